@@ -1,0 +1,27 @@
+import type { ErrorCode } from '@rondall/contract/errors.ts'
+
+/** A failure the caller can be told about; `code` decides the status and the words. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Record<string, unknown> | undefined
+
+  constructor(code: ErrorCode, details?: Record<string, unknown>) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+}
+
+/** A failure of something we call. `retryable` says whether the same call may work later. */
+export class ProviderError extends Error {
+  readonly provider: string
+  readonly retryable: boolean
+
+  constructor(provider: string, message: string, options: { retryable: boolean; cause?: unknown }) {
+    super(`${provider}: ${message}`, { cause: options.cause })
+    this.name = 'ProviderError'
+    this.provider = provider
+    this.retryable = options.retryable
+  }
+}

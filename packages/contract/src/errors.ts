@@ -6,18 +6,27 @@ export const errors = {
   'session-mismatch': { status: 401, message: 'Please sign in again.' },
   'foreign-origin': { status: 403, message: 'This request did not come from Rondall.' },
   'not-found': { status: 404, message: 'Not found.' },
-  'method-not-allowed': { status: 405, message: 'This address does not take that kind of request.' },
+  'method-not-allowed': {
+    status: 405,
+    message: 'This address does not take that kind of request.',
+  },
   'too-large': { status: 413, message: 'That is too large to send.' },
   'wrong-content-type': { status: 415, message: 'This kind of file cannot be used here.' },
   'no-speech': { status: 422, message: 'Could not process speech. Please try again.' },
   'unreadable-audio': { status: 422, message: 'Could not process speech. Please try again.' },
-  'too-long-audio': { status: 413, message: 'That recording is too long. Please keep it under 5 minutes.' },
+  'too-long-audio': {
+    status: 413,
+    message: 'That recording is too long. Please keep it under 5 minutes.',
+  },
   'no-text': { status: 400, message: 'There is nothing to say.' },
   'text-too-long': { status: 413, message: 'That is too long to say at once.' },
-  'too-many-requests': { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  'too-many-requests': {
+    status: 429,
+    message: 'Too many tries. Please wait a little and try again.',
+  },
   'speech-unavailable': { status: 503, message: 'Could not process speech. Please try again.' },
   'voice-unavailable': { status: 503, message: 'Could not generate audio response' },
-  'overloaded': { status: 503, message: 'Rondall is busy. Please try again in a moment.' },
+  overloaded: { status: 503, message: 'Rondall is busy. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -40,7 +40,8 @@ export function decodeFrame(bytes: Uint8Array): Frame | undefined {
   if (bytes.byteLength < frameHeaderBytes || bytes.byteLength > maximumFrameBytes) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kind = view.getUint8(1) as FrameKind
-  if (view.getUint8(0) !== protocolVersion || !Object.values(frameKind).includes(kind)) return undefined
+  if (view.getUint8(0) !== protocolVersion || !Object.values(frameKind).includes(kind))
+    return undefined
   return {
     kind,
     turn: view.getUint16(2, true),
@@ -76,7 +77,13 @@ export const clientMessage = z.discriminatedUnion('type', [
   /** Words typed instead of spoken; begins a new turn. */
   z.object({ type: z.literal('text'), turn, text: z.string().check(z.maxLength(4000)) }),
   /** How much of a sentence has been heard so far, in milliseconds; `whole` when to its end. */
-  z.object({ type: z.literal('played'), turn, sentence: turn, ms: z.number().check(z.gte(0)), whole: z.boolean() }),
+  z.object({
+    type: z.literal('played'),
+    turn,
+    sentence: turn,
+    ms: z.number().check(z.gte(0)),
+    whole: z.boolean(),
+  }),
   z.object({ type: z.literal('output'), output: speechOutput }),
   z.object({ type: z.literal('ping') }),
 ])
@@ -92,14 +99,25 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('partial'), turn, text: z.string() }),
   z.object({ type: z.literal('final'), turn, text: z.string() }),
   /** One sentence of the answer: a caption, and with output `device` also what to say. `spoken` is the text normalised for speech. */
-  z.object({ type: z.literal('sentence'), turn, sentence: turn, text: z.string(), spoken: z.string() }),
+  z.object({
+    type: z.literal('sentence'),
+    turn,
+    sentence: turn,
+    text: z.string(),
+    spoken: z.string(),
+  }),
   /** All audio frames of that sentence have been sent. */
   z.object({ type: z.literal('sentence-end'), turn, sentence: turn }),
   /** No more sentences will come in this turn. */
   z.object({ type: z.literal('answer-end'), turn }),
   /** Something the person should see and hear that is not an answer, such as 'Still listening...'. */
   z.object({ type: z.literal('notice'), turn, code: z.string(), text: z.string() }),
-  z.object({ type: z.literal('error'), turn: z.optional(turn), code: z.string(), text: z.string() }),
+  z.object({
+    type: z.literal('error'),
+    turn: z.optional(turn),
+    code: z.string(),
+    text: z.string(),
+  }),
   z.object({ type: z.literal('pong') }),
 ])
 export type ServerMessage = z.infer<typeof serverMessage>

@@ -1,0 +1,24 @@
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, ownedBySenior } from '../columns.ts'
+import { users } from './accounts.ts'
+
+export const careRelationships = pgTable(
+  'care_relationships',
+  {
+    id: uuid().primaryKey(),
+    seniorId: ownedBySenior(),
+    caregiverId: uuid('caregiver_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: ['caregiver_primary', 'caregiver_secondary', 'caregiver_emergency'] }).notNull(),
+    /** son, daughter, caregiver, relative, friend. */
+    relationshipType: text('relationship_type'),
+    status: text({ enum: ['invited', 'accepted', 'removed'] }).notNull(),
+    sharingPaused: boolean('sharing_paused').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('care_relationships_pair').on(t.seniorId, t.caregiverId),
+    index('care_relationships_caregiver').on(t.caregiverId, t.createdAt),
+  ],
+)

@@ -10,7 +10,9 @@ export const careRelationships = pgTable(
     caregiverId: uuid('caregiver_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text({ enum: ['caregiver_primary', 'caregiver_secondary', 'caregiver_emergency'] }).notNull(),
+    role: text({
+      enum: ['caregiver_primary', 'caregiver_secondary', 'caregiver_emergency'],
+    }).notNull(),
     /** son, daughter, caregiver, relative, friend. */
     relationshipType: text('relationship_type'),
     status: text({ enum: ['invited', 'accepted', 'removed'] }).notNull(),

@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Random } from '../../platform/random.ts'
+import { StartError } from '../../platform/start-error.ts'
+import { ensureCluster } from './create.ts'
+import { lockHolder, takeLock } from './lock.ts'
+import { findPlace, type Place } from './place.ts'
+import { type Endpoint, ensureRunning, type StartOptions } from './start.ts'
+import { stopCluster } from './stop.ts'
+
+export interface ClusterOptions extends StartOptions {
+  dataDir: string
+  random: Random
+  /** The cluster is lost for good: another server has taken it over. */
+  onLost: (reason: StartError) => void
+}
+
+export interface Cluster {
+  endpoint: Endpoint
+  database: string
+  close(): Promise<void>
+}
+
+interface Held {
+  endpoint: Endpoint
+  lock: pg.Client
+}
+
+const databaseName = 'rondall'
+/** A server that is just stopping lets go within this. */
+const lockWithinMs = 5_000
+const maxBackOffMs = 10_000
+
+/** Our own cluster: made, running, ours alone, and kept running until closed. */
+export async function openCluster(options: ClusterOptions): Promise<Cluster> {
+  const place = await findPlace(options.dataDir)
+  await ensureCluster(place, options.random)
+  const held = await hold(place, options)
+  await createDatabase(held.lock)
+  const supervision = supervise(held, place, options)
+  return {
+    endpoint: held.endpoint,
+    database: databaseName,
+    close: async () => {
+      await supervision.end()
+      await stopCluster(place)
+    },
+  }
+}
+
+/** Runs the cluster and takes the lock, over and over while it is coming up or going down. */
+async function hold(place: Place, options: ClusterOptions): Promise<Held> {
+  const since = options.clock.monotonic()
+  for (;;) {
+    const endpoint = await ensureRunning(place, options)
+    const lock = await takeLock(endpoint).catch((error) => {
+      options.log.warn({ code: error.code }, 'The database went away while starting')
+      return 'gone' as const
+    })
+    if (lock && lock !== 'gone') return { endpoint, lock }
+    if (!lock && options.clock.monotonic() - since > lockWithinMs)
+      throw await inUse(endpoint, options.dataDir)
+    await sleep(100)
+  }
+}
+
+async function inUse(endpoint: Endpoint, dataDir: string) {
+  const holder = await lockHolder(endpoint).catch(() => 'another process')
+  return new StartError(
+    `Another Rondall (${holder}) is using the data directory ${dataDir}: stop it first, or set DATA_DIR to another directory.`,
+  )
+}
+
+async function createDatabase(client: pg.Client) {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [
+    databaseName,
+  ])
+  if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(databaseName)}`)
+}
+
+/** The connection that holds the lock ends when PostgreSQL does: then both are taken up again. */
+function supervise(first: Held, place: Place, options: ClusterOptions) {
+  const ended = new AbortController()
+  let lock = first.lock
+  let recovery = Promise.resolve()
+
+  const watch = (client: pg.Client) => {
+    lock = client
+    client.once('end', () => {
+      if (!ended.signal.aborted) recovery = recover().catch(() => undefined)
+    })
+  }
+
+  const recover = async () => {
+    options.log.warn({}, 'The database stopped; starting it again')
+    for (
+      let backOffMs = 100;
+      !ended.signal.aborted;
+      backOffMs = Math.min(backOffMs * 2, maxBackOffMs)
+    ) {
+      try {
+        const again = await hold(place, options)
+        options.log.info({}, 'The database is back')
+        return watch(again.lock)
+      } catch (error) {
+        if (isTakenOver(error)) return options.onLost(error)
+        options.log.error({ reason: String(error) }, 'The database could not be started again')
+        await options.clock.wait(backOffMs, ended.signal)
+      }
+    }
+  }
+
+  watch(first.lock)
+  return {
+    /** Ends the watching; the lock itself goes with the cluster, so that nobody slips in between. */
+    end: async () => {
+      ended.abort()
+      await recovery
+      lock.once('end', () => undefined)
+    },
+  }
+}
+
+const isTakenOver = (error: unknown): error is StartError =>
+  error instanceof StartError && error.message.startsWith('Another Rondall')

@@ -1,0 +1,38 @@
+import pg from 'pg'
+import type { Endpoint } from './start.ts'
+
+/** Any fixed number; "rond" in ASCII. */
+const lockKey = 0x726f6e64
+
+/**
+ * One server per data directory. The lock lives in PostgreSQL and ends with the connection, so a
+ * killed server leaves none behind and a recycled process number means nothing.
+ */
+export async function takeLock(endpoint: Endpoint): Promise<pg.Client | undefined> {
+  const client = new pg.Client({
+    ...endpoint,
+    database: 'postgres',
+    application_name: `rondall process ${process.pid}`,
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])
+  if (rows[0]?.taken) return client
+  await client.end()
+  return undefined
+}
+
+/** Who holds it, such as `rondall process 4711`. */
+export async function lockHolder(endpoint: Endpoint) {
+  const client = new pg.Client({ ...endpoint, database: 'postgres' })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query(
+    `select application_name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and objid = $1 and granted`,
+    [lockKey],
+  )
+  await client.end()
+  return String(rows[0]?.application_name ?? 'another process')
+}

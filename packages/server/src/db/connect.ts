@@ -1,0 +1,85 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Clock } from '../platform/clock.ts'
+import type { Random } from '../platform/random.ts'
+import type { StartError } from '../platform/start-error.ts'
+import { openCluster } from './cluster/cluster.ts'
+import { checkServer } from './external.ts'
+import type { DatabaseLog } from './log.ts'
+import type { Database } from './transaction.ts'
+
+export interface DatabaseOptions {
+  /** Any PostgreSQL of 14 or newer; without it the server runs its own cluster in `dataDir`. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  clock: Clock
+  random: Random
+  log: DatabaseLog
+  /** The database is gone for good while running; the server should stop with this sentence. */
+  onLost?: (reason: StartError) => void
+  maxConnections?: number
+  /** Off only for databases that are thrown away after a test. */
+  durable?: boolean
+  /** Speak over loopback with a password even where sockets exist (as on Windows). */
+  loopback?: boolean
+}
+
+export interface OpenDatabase {
+  db: Database
+  pool: pg.Pool
+  /** How another process (a test, a tool) reaches the same database. */
+  connection: pg.PoolConfig
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+const poolEndsWithinMs = 5_000
+
+/** Opens the database, making and starting our own cluster first when there is no other. */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const { connection, closeServer } = options.databaseUrl
+    ? await external(options.databaseUrl, options)
+    : await embedded(options)
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.maxConnections ?? 20,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'rondall',
+  })
+  // An idle connection that dies is replaced at the next use; unheard, it would end the process.
+  pool.on('error', (error) => options.log.warn({ reason: error.message }, 'Lost a connection'))
+  return {
+    db: drizzle(pool),
+    pool,
+    connection,
+    ping: async () => void (await pool.query('select 1')),
+    close: async () => {
+      await endPool(pool, options.clock)
+      await closeServer()
+    },
+  }
+}
+
+async function external(databaseUrl: string, { clock }: DatabaseOptions) {
+  await checkServer(databaseUrl, clock)
+  return { connection: { connectionString: databaseUrl }, closeServer: async () => undefined }
+}
+
+async function embedded(options: DatabaseOptions) {
+  const cluster = await openCluster({
+    durable: true,
+    loopback: false,
+    onLost: () => undefined,
+    ...options,
+  })
+  const connection: pg.PoolConfig = { ...cluster.endpoint, database: cluster.database }
+  return { connection, closeServer: cluster.close }
+}
+
+/** A connection that somebody still holds must not keep the server from stopping. */
+async function endPool(pool: pg.Pool, clock: Clock) {
+  const waited = new AbortController()
+  const deadline = clock.wait(poolEndsWithinMs, waited.signal).catch(() => undefined)
+  await Promise.race([pool.end(), deadline])
+  waited.abort()
+}

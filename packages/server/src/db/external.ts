@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Clock } from '../platform/clock.ts'
+import { StartError } from '../platform/start-error.ts'
+import { sqlState } from './transaction.ts'
+
+const readyWithinMs = 30_000
+const oldestVersion = 140_000
+
+/** Not there yet, or there and starting: worth waiting for. Anything else will not change. */
+const passing = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  '57P03',
+  '53300',
+])
+
+/** Waits for a database that is just starting, and refuses one that is too old. */
+export async function checkServer(databaseUrl: string, clock: Clock) {
+  const since = clock.monotonic()
+  for (;;) {
+    try {
+      return refuseOld(await serverVersion(databaseUrl))
+    } catch (error) {
+      if (error instanceof StartError) throw error
+      const late = clock.monotonic() - since > readyWithinMs
+      if (late || !isPassing(error)) throw notReachable(error)
+      await sleep(250)
+    }
+  }
+}
+
+function isPassing(error: unknown) {
+  const codes = error instanceof AggregateError ? error.errors.map(sqlState) : [sqlState(error)]
+  const timedOut = error instanceof Error && /timeout expired|terminated/.test(error.message)
+  return timedOut || codes.some((code) => passing.has(code ?? ''))
+}
+
+async function serverVersion(connectionString: string) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query('show server_version_num')
+    return Number(rows[0]?.server_version_num)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function refuseOld(version: number) {
+  if (version >= oldestVersion) return
+  throw new StartError(
+    `DATABASE_URL names a PostgreSQL ${Math.floor(version / 10_000)}; Rondall needs PostgreSQL 14 or newer.`,
+  )
+}
+
+/** The address is left out: it holds the password. */
+function notReachable(cause: unknown) {
+  const reason = cause instanceof AggregateError ? cause.errors[0] : cause
+  const words = reason instanceof Error ? reason.message : String(reason)
+  return new StartError(`The database named by DATABASE_URL cannot be used: ${words}.`, { cause })
+}

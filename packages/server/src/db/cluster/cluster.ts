@@ -81,11 +81,9 @@ async function createDatabase(client: pg.Client) {
 /** The connection that holds the lock ends when PostgreSQL does: then both are taken up again. */
 function supervise(first: Held, place: Place, options: ClusterOptions) {
   const ended = new AbortController()
-  let lock = first.lock
   let recovery = Promise.resolve()
 
   const watch = (client: pg.Client) => {
-    lock = client
     client.once('end', () => {
       if (!ended.signal.aborted) recovery = recover().catch(() => undefined)
     })
@@ -116,7 +114,6 @@ function supervise(first: Held, place: Place, options: ClusterOptions) {
     end: async () => {
       ended.abort()
       await recovery
-      lock.once('end', () => undefined)
     },
   }
 }

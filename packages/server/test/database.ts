@@ -1,0 +1,65 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../src/db/connect.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { systemRandom } from '../src/platform/random.ts'
+import { withDatabase } from './with-database.ts'
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/**
+ * A migrated database of this test file's own. Call it at the top of a `*.db.test.ts`; each test
+ * begins with empty tables, unless the file says `keep: true` because it fills them once.
+ */
+export function testDatabase({ keep = false } = {}) {
+  const name = `${inject('databaseServer').template}_${process.env.VITEST_POOL_ID}`
+  const url = withDatabase(inject('databaseServer').url, name)
+  let open: OpenDatabase | undefined
+  const opened = () => {
+    if (!open) throw new Error('The test database is open only while tests run')
+    return open
+  }
+
+  beforeAll(async () => {
+    await clone(name)
+    open = await openDatabase({
+      databaseUrl: url,
+      dataDir: '',
+      clock: systemClock,
+      random: systemRandom,
+      log: silent,
+    })
+  })
+  if (!keep) beforeEach(() => empty(opened().pool))
+  afterAll(async () => {
+    await open?.close()
+    open = undefined
+  })
+
+  return {
+    url,
+    get db() {
+      return opened().db
+    },
+    get pool() {
+      return opened().pool
+    },
+  }
+}
+
+async function clone(name: string) {
+  const { url, template } = inject('databaseServer')
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.query(`create database ${name} template ${template}`)
+  await admin.end()
+}
+
+async function empty(pool: pg.Pool) {
+  const { rows } = await pool.query(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  const names = rows.map(({ name }) => name)
+  if (names.length) await pool.query(`truncate ${names.join(', ')} restart identity cascade`)
+}

@@ -1,0 +1,46 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import websocket from '@fastify/websocket'
+import { maximumFrameBytes } from '@rondall/contract/voice-protocol.ts'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { answerError } from './http/errors.ts'
+import { logRequests } from './http/log-requests.ts'
+import { addMetrics } from './http/metrics.ts'
+import { requireOwnOrigin } from './http/origin.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { serveWeb } from './http/serve-web.ts'
+import { mountAccounts } from './modules/accounts/accounts.routes.ts'
+import { mountCareTeam } from './modules/care-team/care-team.routes.ts'
+import { mountJournal } from './modules/journal/journal.routes.ts'
+import { AppError } from './platform/errors.ts'
+
+/** Largest JSON body; recordings have their own limit where they are read. */
+const maximumBodyBytes = 256 * 1024
+
+/** The server, ready to listen or to be injected into. */
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    bodyLimit: maximumBodyBytes,
+    trustProxy: deps.config.trustedProxies || false,
+    genReqId: () => deps.ids.next(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  app.setErrorHandler(answerError(deps.log))
+  logRequests(app, deps)
+  addMetrics(app)
+  addSecurityHeaders(app)
+  await app.register(cookie)
+  await app.register(multipart)
+  await app.register(websocket, { options: { maxPayload: maximumFrameBytes } })
+  app.addHook('onRequest', async (request) => requireOwnOrigin(request, deps.config.publicUrl))
+  mountAccounts(app, deps)
+  mountCareTeam(app, deps)
+  mountJournal(app, deps)
+  app.all('/api/*', async () => {
+    throw new AppError('not-found')
+  })
+  await serveWeb(app, deps.config)
+  return app
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+
+/** Everything the environment decides, read once. Nothing in it is required. */
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Origin under which people reach Rondall, without a trailing slash. */
+  publicUrl: string
+  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  trustedProxies: number
+  demo: boolean
+  logLevel: string
+  encryption: { key: string | undefined; oldKeys: string[] }
+  llm: LlmConfig | undefined
+  stt: CloudSpeechConfig | undefined
+  tts: (CloudSpeechConfig & { voice: string }) | undefined
+  sherpaDir: string | undefined
+}
+
+export type LlmConfig =
+  | { kind: 'openai-compatible'; baseUrl: string; apiKey: string | undefined; model: string }
+  | { kind: 'anthropic'; baseUrl: string | undefined; apiKey: string; model: string }
+
+export interface CloudSpeechConfig {
+  baseUrl: string
+  apiKey: string | undefined
+  model: string
+}
+
+/** Says in one go everything that is wrong with the environment. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`Rondall cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+const defaultAnthropicModel = 'claude-haiku-4-5'
+
+export function readConfig(environment: Environment): Config {
+  const problems: string[] = []
+  const read = reader(environment, problems)
+  const production = environment.NODE_ENV === 'production'
+  const port = read.integer('PORT', 3000, 0, 65_535)
+  const config: Config = {
+    production,
+    port,
+    host: read.text('HOST') ?? '0.0.0.0',
+    dataDir: read.text('DATA_DIR') ?? './data',
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
+    trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 10),
+    demo: read.flag('DEMO', !production),
+    logLevel: read.text('LOG_LEVEL') ?? 'info',
+    encryption: {
+      key: read.text('RONDALL_KEY'),
+      oldKeys: (read.text('RONDALL_OLD_KEYS') ?? '').split(',').filter(Boolean),
+    },
+    llm: readLlm(read, problems),
+    stt: readSpeech(read, problems, 'STT'),
+    tts: readTts(read, problems),
+    sherpaDir: read.text('TTS_SHERPA_DIR'),
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+function readLlm(read: Reader, problems: string[]): LlmConfig | undefined {
+  const model = read.text('LLM_MODEL')
+  const baseUrl = read.url('LLM_BASE_URL', ['http:', 'https:'])
+  const anthropicKey = read.text('ANTHROPIC_API_KEY')
+  if (anthropicKey && baseUrl) {
+    problems.push('Set either ANTHROPIC_API_KEY or LLM_BASE_URL, not both.')
+  }
+  if (anthropicKey) {
+    const anthropicUrl = read.url('ANTHROPIC_BASE_URL', ['http:', 'https:'])
+    return {
+      kind: 'anthropic',
+      baseUrl: anthropicUrl,
+      apiKey: anthropicKey,
+      model: model ?? defaultAnthropicModel,
+    }
+  }
+  const apiKey = read.text('LLM_API_KEY')
+  if (!baseUrl) {
+    if (apiKey || model) problems.push('LLM_BASE_URL is missing: LLM_API_KEY or LLM_MODEL is set.')
+    return undefined
+  }
+  if (!model) problems.push('LLM_MODEL is missing: LLM_BASE_URL is set.')
+  return { kind: 'openai-compatible', baseUrl, apiKey, model: model ?? '' }
+}
+
+function readSpeech(
+  read: Reader,
+  problems: string[],
+  prefix: 'STT' | 'TTS',
+): CloudSpeechConfig | undefined {
+  const baseUrl = read.url(`${prefix}_BASE_URL`, ['http:', 'https:'])
+  const apiKey = read.text(`${prefix}_API_KEY`)
+  const model = read.text(`${prefix}_MODEL`)
+  if (!baseUrl) {
+    if (apiKey || model) {
+      problems.push(`${prefix}_BASE_URL is missing: ${prefix}_API_KEY or ${prefix}_MODEL is set.`)
+    }
+    return undefined
+  }
+  if (!model) problems.push(`${prefix}_MODEL is missing: ${prefix}_BASE_URL is set.`)
+  return { baseUrl, apiKey, model: model ?? '' }
+}
+
+function readTts(read: Reader, problems: string[]): Config['tts'] {
+  const speech = readSpeech(read, problems, 'TTS')
+  const voice = read.text('TTS_VOICE')
+  if (speech && !voice) problems.push('TTS_VOICE is missing: TTS_BASE_URL is set.')
+  return speech && { ...speech, voice: voice ?? '' }
+}
+
+type Reader = ReturnType<typeof reader>
+
+function reader(environment: Environment, problems: string[]) {
+  const text = (name: string) => environment[name]?.trim() || undefined
+
+  function integer(name: string, fallback: number, least: number, most: number) {
+    const given = text(name)
+    if (given === undefined) return fallback
+    const parsed = z.coerce.number().check(z.int(), z.gte(least), z.lte(most)).safeParse(given)
+    if (parsed.success) return parsed.data
+    problems.push(`${name} must be a whole number from ${least} to ${most}.`)
+    return fallback
+  }
+
+  function url(name: string, protocols: string[]) {
+    const given = text(name)
+    if (given === undefined) return undefined
+    if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) {
+      return given.replace(/\/+$/, '')
+    }
+    problems.push(`${name} must be an address that starts with ${protocols.join('// or ')}//.`)
+    return undefined
+  }
+
+  function flag(name: string, fallback: boolean) {
+    const given = text(name)
+    if (given === undefined) return fallback
+    if (given === '1' || given === '0') return given === '1'
+    problems.push(`${name} must be 1 or 0.`)
+    return fallback
+  }
+
+  return { text, integer, url, flag }
+}

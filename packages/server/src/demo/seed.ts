@@ -1,0 +1,32 @@
+import type { Deps } from '../deps.ts'
+import { accountExists, createAccount } from '../modules/accounts/accounts.ts'
+import { joinCareTeam } from '../modules/care-team/care-team.ts'
+import { writeEntry } from '../modules/journal/journal.ts'
+import { demoJournal } from './demo-journal.ts'
+import { demoCaregiver, demoPassword, demoSenior } from './demo-people.ts'
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+type SeedDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'encryption'>
+
+/** The demo senior, the demo caregiver and the month behind them; once, on an empty database. */
+export async function seedDemo(deps: SeedDeps) {
+  if (await accountExists(deps, demoSenior.email)) return
+  const seniorId = await createAccount(deps, { ...demoSenior, password: demoPassword })
+  const caregiverId = await createAccount(deps, { ...demoCaregiver, password: demoPassword })
+  await joinCareTeam(deps, {
+    seniorId,
+    caregiverId,
+    role: 'caregiver_primary',
+    relationshipType: 'son',
+  })
+  const today = Math.floor(deps.clock.now() / dayMs) * dayMs
+  for (const { daysAgo, hour, ...entry } of demoJournal) {
+    await writeEntry(deps, {
+      seniorId,
+      writtenAt: today - daysAgo * dayMs + hour * hourMs,
+      ...entry,
+    })
+  }
+}

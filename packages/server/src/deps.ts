@@ -1,0 +1,17 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/connect.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Encryption } from './platform/encryption.ts'
+import type { Log } from './platform/logger.ts'
+import type { Ids, Random } from './platform/random.ts'
+
+/** What the server is made of; a function takes only the fields it uses. */
+export interface Deps {
+  clock: Clock
+  ids: Ids
+  random: Random
+  db: Database
+  config: Config
+  encryption: Encryption
+  log: Log
+}

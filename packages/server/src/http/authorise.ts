@@ -1,0 +1,76 @@
+import type { RouteDefinition } from '@rondall/contract/route.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../db/connect.ts'
+import type { SignedIn } from '../modules/accounts/sessions.ts'
+import { recordLook } from '../modules/audit/audit.ts'
+import { firstSeniorOf, relationshipBetween } from '../modules/care-team/care-team.ts'
+import type { Clock } from '../platform/clock.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Ids } from '../platform/random.ts'
+import { concernsSenior, may } from './access.ts'
+import { whoAsks } from './session.ts'
+
+export interface AuthoriseDeps {
+  db: Database
+  clock: Clock
+  ids: Ids
+}
+
+/** Who acts, and on whose data; both undefined where the route asks for neither. */
+export interface Authorised {
+  actor: SignedIn | undefined
+  seniorId: string | undefined
+}
+
+const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** Lets a request through to its route or throws `signed-out` or `not-found`. */
+export async function authorise(
+  deps: AuthoriseDeps,
+  route: RouteDefinition,
+  request: FastifyRequest,
+): Promise<Authorised> {
+  if (route.permission === 'public') return { actor: undefined, seniorId: undefined }
+  const actor = await whoAsks(deps, request)
+  if (!actor) throw new AppError('signed-out')
+  if (!concernsSenior(route.permission)) {
+    allow(may(actor, route.permission))
+    return { actor, seniorId: undefined }
+  }
+  const seniorId = await seniorMeant(deps, actor, request)
+  allow(may(actor, route.permission, await tieTo(deps, actor, seniorId)))
+  if (actor.userId !== seniorId) {
+    await recordLook(deps, {
+      seniorId,
+      actorId: actor.userId,
+      act: `${route.method} ${route.path}`,
+    })
+  }
+  return { actor, seniorId }
+}
+
+/** The senior named by the call; else a senior themself, and for a caregiver the one they see first. */
+async function seniorMeant(deps: AuthoriseDeps, actor: SignedIn, request: FastifyRequest) {
+  const named = nameIn(request.params) ?? nameIn(request.query) ?? nameIn(request.body)
+  if (named !== undefined) {
+    if (!uuid.test(named)) throw new AppError('not-found')
+    return named
+  }
+  if (actor.role === 'senior') return actor.userId
+  const first = await firstSeniorOf(deps, actor.userId)
+  if (!first) throw new AppError('not-found')
+  return first
+}
+
+function nameIn(part: unknown) {
+  if (typeof part !== 'object' || part === null || !('seniorId' in part)) return undefined
+  return typeof part.seniorId === 'string' ? part.seniorId : undefined
+}
+
+const tieTo = async (deps: AuthoriseDeps, actor: SignedIn, seniorId: string) =>
+  actor.userId === seniorId ? 'is-self' : relationshipBetween(deps, actor.userId, seniorId)
+
+function allow(answer: ReturnType<typeof may>) {
+  if (answer === 'signed-out') throw new AppError('signed-out')
+  if (answer === 'hidden') throw new AppError('not-found')
+}

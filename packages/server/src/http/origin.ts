@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../platform/errors.ts'
+
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses a state-changing request, or a WebSocket, that a foreign page sent with our cookie. */
+export function requireOwnOrigin(request: FastifyRequest, publicUrl: string) {
+  const upgrade = request.headers.upgrade !== undefined
+  if (readOnly.has(request.method) && !upgrade) return
+  const { origin } = request.headers
+  if (origin === undefined || isOwn(origin, request, publicUrl)) return
+  throw new AppError('foreign-origin')
+}
+
+function isOwn(origin: string, request: FastifyRequest, publicUrl: string) {
+  if (!URL.canParse(origin)) return false
+  return origin === new URL(publicUrl).origin || new URL(origin).host === request.headers.host
+}

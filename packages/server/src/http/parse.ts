@@ -1,0 +1,27 @@
+import type { RouteDefinition } from '@rondall/contract/route.ts'
+import * as z from 'zod/mini'
+import { AppError } from '../platform/errors.ts'
+
+z.config(z.locales.en())
+
+const parts = ['params', 'query', 'body'] as const
+
+/** The checked parts of a request; `bad-input` names every field that is wrong and how to mend it. */
+export function parseInput(route: RouteDefinition, request: Record<string, unknown>) {
+  const input: Record<string, unknown> = {}
+  const fields: { field: string; message: string }[] = []
+  for (const part of parts) {
+    const schema = route[part]
+    if (!schema) continue
+    const result = z.safeParse(schema, request[part] ?? {})
+    if (result.success) input[part] = result.data
+    else fields.push(...result.error.issues.map(asField))
+  }
+  if (fields.length > 0) throw new AppError('bad-input', { fields })
+  return input
+}
+
+const asField = (issue: z.core.$ZodIssue) => ({
+  field: issue.path.join('.'),
+  message: issue.message,
+})

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/connect.ts'
+import { users } from '../../db/schema/accounts.ts'
+
+export async function findUser(db: Database, id: string) {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+export async function findUserByEmail(db: Database, email: string) {
+  const [row] = await db.select().from(users).where(eq(users.email, email))
+  return row
+}
+
+export async function insertUser(db: Database, row: typeof users.$inferInsert) {
+  await db.insert(users).values(row)
+}

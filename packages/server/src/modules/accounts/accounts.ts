@@ -1,0 +1,80 @@
+import type { User } from '@rondall/contract/model/user.ts'
+import type { Database } from '../../db/connect.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Ids, Random } from '../../platform/random.ts'
+import { detailedRoleOf } from '../care-team/care-team.ts'
+import { findUser, findUserByEmail, insertUser } from './accounts.store.ts'
+import { recordFailure, requireTriesLeft } from './failure-limits.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
+import { startSession } from './sessions.ts'
+
+type Deps = { db: Database; clock: Clock; ids: Ids; random: Random }
+
+interface Credentials {
+  email: string
+  password: string
+  keepSignedIn: boolean
+  ip: string
+}
+
+/** Opens a session for the right password; `wrong-password` otherwise, whether or not the account exists. */
+export async function signIn(deps: Deps, { email, password, keepSignedIn, ip }: Credentials) {
+  const tried = { ip, account: email }
+  await requireTriesLeft(deps, 'login', tried)
+  const row = await findUserByEmail(deps.db, email)
+  const fits = await passwordFits(row?.passwordHash, password)
+  if (!row || !fits) {
+    await recordFailure(deps, 'login', tried)
+    throw new AppError('wrong-password')
+  }
+  const session = await startSession(deps, { id: row.id, keepSignedIn })
+  return { session, user: await describeUser(deps, row.id) }
+}
+
+/** The person as the app's own screens see them. */
+export async function describeUser({ db }: Pick<Deps, 'db'>, userId: string): Promise<User> {
+  const row = await findUser(db, userId)
+  if (!row) throw new AppError('signed-out')
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    detailedRole: row.role === 'senior' ? 'senior' : await detailedRoleOf({ db }, row.id),
+    subscriptionStatus: 'none',
+  }
+}
+
+interface NewAccount {
+  name: string
+  email: string
+  password: string
+  role: 'senior' | 'caregiver'
+  timeZone?: string
+}
+
+/** Adds an account and returns its id. The e-mail must be in lower case and not taken. */
+export async function createAccount(deps: Omit<Deps, 'random'>, account: NewAccount) {
+  const id = deps.ids.next()
+  await insertUser(deps.db, {
+    id,
+    name: account.name,
+    email: account.email,
+    role: account.role,
+    passwordHash: await hashPassword(account.password),
+    timeZone: account.timeZone ?? null,
+    createdAt: new Date(deps.clock.now()),
+  })
+  return id
+}
+
+export const accountExists = async ({ db }: Pick<Deps, 'db'>, email: string) =>
+  (await findUserByEmail(db, email)) !== undefined
+
+/** First name and time zone, which conversation and greetings need. */
+export async function personOf({ db }: Pick<Deps, 'db'>, userId: string) {
+  const row = await findUser(db, userId)
+  if (!row) throw new AppError('not-found')
+  return { name: row.name, firstName: row.name.split(/\s+/)[0] ?? row.name, timeZone: row.timeZone }
+}

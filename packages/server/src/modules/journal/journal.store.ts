@@ -1,0 +1,25 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../../db/connect.ts'
+import { journalEntries } from '../../db/schema/journal.ts'
+
+export async function insertEntry(db: Database, row: typeof journalEntries.$inferInsert) {
+  await db.insert(journalEntries).values(row)
+}
+
+export async function selectEntries(
+  db: Database,
+  seniorId: string,
+  { onlyShared }: { onlyShared: boolean },
+) {
+  return db
+    .select()
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.seniorId, seniorId),
+        isNull(journalEntries.deletedAt),
+        onlyShared ? eq(journalEntries.shared, true) : undefined,
+      ),
+    )
+    .orderBy(desc(journalEntries.writtenAt))
+}

@@ -1,0 +1,4 @@
+import './require-node.mjs'
+import { buildWebWhenStale } from './build-web.mjs'
+
+buildWebWhenStale()

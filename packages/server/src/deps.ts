@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { Database } from './db/connect.ts'
+import type { Database } from './db/transaction.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Encryption } from './platform/encryption.ts'
 import type { Log } from './platform/logger.ts'

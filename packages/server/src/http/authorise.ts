@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '@rondall/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../db/connect.ts'
+import type { Database } from '../db/transaction.ts'
 import type { SignedIn } from '../modules/accounts/sessions.ts'
 import { recordLook } from '../modules/audit/audit.ts'
 import { firstSeniorOf, relationshipBetween } from '../modules/care-team/care-team.ts'

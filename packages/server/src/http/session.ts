@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '../db/connect.ts'
+import type { Database } from '../db/transaction.ts'
 import { readSession, type SignedIn } from '../modules/accounts/sessions.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../db/connect.ts'
+import type { Database } from '../../db/transaction.ts'
 import { users } from '../../db/schema/accounts.ts'
 
 export async function findUser(db: Database, id: string) {

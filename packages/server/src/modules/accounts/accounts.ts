@@ -1,5 +1,5 @@
 import type { User } from '@rondall/contract/model/user.ts'
-import type { Database } from '../../db/connect.ts'
+import type { Database } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ids, Random } from '../../platform/random.ts'

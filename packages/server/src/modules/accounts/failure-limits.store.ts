@@ -1,5 +1,5 @@
 import { and, gt, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../../db/connect.ts'
+import type { Database } from '../../db/transaction.ts'
 import { failureCounts } from '../../db/schema/limits.ts'
 
 export async function readFailures(db: Database, keys: string[], now: Date) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UserRole } from '@rondall/contract/model/user.ts'
-import type { Database } from '../../db/connect.ts'
+import type { Database } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Ids, Random } from '../../platform/random.ts'
 import { deleteSession, findSession, insertSession, touchSession } from './sessions.store.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Database } from '../../db/connect.ts'
+import type { Database } from '../../db/transaction.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { careRelationships } from '../../db/schema/care-team.ts'
 

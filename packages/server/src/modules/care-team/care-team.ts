@@ -1,5 +1,5 @@
 import type { CareRole } from '@rondall/contract/model/user.ts'
-import type { Database } from '../../db/connect.ts'
+import type { Database } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Ids } from '../../platform/random.ts'
 import {

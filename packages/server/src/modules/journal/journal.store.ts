@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Database } from '../../db/connect.ts'
+import type { Database } from '../../db/transaction.ts'
 import { journalEntries } from '../../db/schema/journal.ts'
 
 export async function insertEntry(db: Database, row: typeof journalEntries.$inferInsert) {

@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { openDatabase } from './db/connect.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { demoCaregiver, demoPassword, demoSenior } from './demo/demo-people.ts'
+import { seedDemo } from './demo/seed.ts'
+import { systemClock } from './platform/clock.ts'
+import { openEncryption } from './platform/encryption.ts'
+import { createLog } from './platform/logger.ts'
+import { systemIds, systemRandom } from './platform/random.ts'
+import { StartError } from './platform/start-error.ts'
+
+/** How long requests under way may take to end when the server is told to stop. */
+const stopWithinMs = 8_000
+
+async function start() {
+  const config = readConfig(process.env)
+  const dataDir = resolve(config.dataDir)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY })
+  const platform = { clock: systemClock, random: systemRandom, ids: systemIds, log }
+  const encryption = openEncryption({ ...config.encryption, dataDir, random: systemRandom })
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir,
+    ...platform,
+    onLost: giveUp,
+  })
+  await migrateDatabase(database.db)
+  const deps = { ...platform, config, encryption, db: database.db }
+  if (config.demo) await seedDemo(deps)
+  const app = await createApp(deps)
+  await app.listen({ port: config.port, host: config.host })
+  greet(config, app.addresses()[0]?.port ?? config.port)
+  stopOnSignal(async () => {
+    await app.close()
+    await database.close()
+  })
+}
+
+function greet(config: Config, port: number) {
+  console.log(`\nRondall is listening at http://localhost:${port}`)
+  if (!config.demo) return
+  console.log(`  Demo senior:    ${demoSenior.email}  ${demoPassword}`)
+  console.log(`  Demo caregiver: ${demoCaregiver.email}  ${demoPassword}`)
+  console.log(`  Or simply http://localhost:${port}/demo-login\n`)
+}
+
+/** The first signal stops in order; a second one, or a stop that hangs, at once. */
+function stopOnSignal(stop: () => Promise<void>) {
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
+
+function giveUp(error: unknown) {
+  const known = error instanceof ConfigError || error instanceof StartError
+  console.error(known ? error.message : error)
+  process.exit(1)
+}
+
+start().catch(giveUp)

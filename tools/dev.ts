@@ -6,10 +6,14 @@ const server = fileURLToPath(new URL('../packages/server/src/main.ts', import.me
 const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url))
 
 const children = [
-  spawn(process.execPath, ['--watch-path=packages/server/src', '--watch-path=packages/contract/src', server], {
-    cwd: root,
-    stdio: 'inherit',
-  }),
+  spawn(
+    process.execPath,
+    ['--watch-path=packages/server/src', '--watch-path=packages/contract/src', server],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  ),
   spawn(process.execPath, [vite], { cwd: `${root}packages/web`, stdio: 'inherit' }),
 ]
 

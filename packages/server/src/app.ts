@@ -7,12 +7,11 @@ import type { Deps } from './deps.ts'
 import { answerError } from './http/errors.ts'
 import { logRequests } from './http/log-requests.ts'
 import { addMetrics } from './http/metrics.ts'
+import { mountOperation } from './http/operation.ts'
 import { requireOwnOrigin } from './http/origin.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { mountAccounts } from './modules/accounts/accounts.routes.ts'
-import { mountCareTeam } from './modules/care-team/care-team.routes.ts'
-import { mountJournal } from './modules/journal/journal.routes.ts'
 import { AppError } from './platform/errors.ts'
 
 /** Largest JSON body; recordings have their own limit where they are read. */
@@ -23,7 +22,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     bodyLimit: maximumBodyBytes,
-    trustProxy: deps.config.trustedProxies || false,
+    trustProxy: (_address, hop) => hop <= deps.config.trustedProxies,
     genReqId: () => deps.ids.next(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
@@ -35,9 +34,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(multipart)
   await app.register(websocket, { options: { maxPayload: maximumFrameBytes } })
   app.addHook('onRequest', async (request) => requireOwnOrigin(request, deps.config.publicUrl))
+  mountOperation(app, deps)
   mountAccounts(app, deps)
-  mountCareTeam(app, deps)
-  mountJournal(app, deps)
   app.all('/api/*', async () => {
     throw new AppError('not-found')
   })

@@ -32,15 +32,15 @@ async function start() {
   const deps = { ...platform, config, encryption, db: database.db }
   if (config.demo) await seedDemo(deps)
   const app = await createApp(deps)
-  await app.listen({ port: config.port, host: config.host })
-  greet(config, app.addresses()[0]?.port ?? config.port)
+  const address = await app.listen({ port: config.port, host: config.host })
+  greet(config, new URL(address).port)
   stopOnSignal(async () => {
     await app.close()
     await database.close()
   })
 }
 
-function greet(config: Config, port: number) {
+function greet(config: Config, port: string) {
   console.log(`\nRondall is listening at http://localhost:${port}`)
   if (!config.demo) return
   console.log(`  Demo senior:    ${demoSenior.email}  ${demoPassword}`)

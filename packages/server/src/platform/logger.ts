@@ -13,7 +13,7 @@ export type LogFields = Record<string, string | number | boolean | undefined>
 export function createLog(options: { level: string; pretty: boolean }): Log {
   return pino({
     level: options.level,
-    base: undefined,
+    base: null,
     ...(options.pretty
       ? { transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss' } } }
       : {}),

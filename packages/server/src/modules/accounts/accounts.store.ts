@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../db/transaction.ts'
 import { users } from '../../db/schema/accounts.ts'
+import type { Database } from '../../db/transaction.ts'
 
 export async function findUser(db: Database, id: string) {
   const [row] = await db.select().from(users).where(eq(users.id, id))

@@ -1,6 +1,6 @@
 import { and, gt, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../../db/transaction.ts'
 import { failureCounts } from '../../db/schema/limits.ts'
+import type { Database } from '../../db/transaction.ts'
 
 export async function readFailures(db: Database, keys: string[], now: Date) {
   const rows = await db

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../db/transaction.ts'
 import { sessions, users } from '../../db/schema/accounts.ts'
+import type { Database } from '../../db/transaction.ts'
 
 export async function insertSession(db: Database, row: typeof sessions.$inferInsert) {
   await db.insert(sessions).values(row)

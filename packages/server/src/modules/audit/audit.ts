@@ -1,5 +1,5 @@
-import type { Database } from '../../db/transaction.ts'
 import { auditEntries } from '../../db/schema/audit.ts'
+import type { Database } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Ids } from '../../platform/random.ts'
 

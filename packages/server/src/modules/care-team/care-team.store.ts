@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Database } from '../../db/transaction.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { careRelationships } from '../../db/schema/care-team.ts'
+import type { Database } from '../../db/transaction.ts'
 
 export async function findRelationship(db: Database, caregiverId: string, seniorId: string) {
   const [row] = await db

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Database } from '../../db/transaction.ts'
 import { journalEntries } from '../../db/schema/journal.ts'
+import type { Database } from '../../db/transaction.ts'
 
 export async function insertEntry(db: Database, row: typeof journalEntries.$inferInsert) {
   await db.insert(journalEntries).values(row)

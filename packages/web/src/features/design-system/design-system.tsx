@@ -1,0 +1,3 @@
+export function DesignSystem() {
+  return null
+}

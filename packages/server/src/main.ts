@@ -18,7 +18,8 @@ const stopWithinMs = 8_000
 async function start() {
   const config = readConfig(process.env)
   const dataDir = resolve(config.dataDir)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // 0711, not 0700: as root, PostgreSQL runs under an account that has to pass through.
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY })
   const platform = { clock: systemClock, random: systemRandom, ids: systemIds, log }
   const encryption = openEncryption({ ...config.encryption, dataDir, random: systemRandom })

@@ -18,6 +18,8 @@ export interface DatabaseOptions {
   /** The database is gone for good while running; the server should stop with this sentence. */
   onLost?: (reason: StartError) => void
   maxConnections?: number
+  /** A tool: uses the server's database beside it, and starts the cluster only where none runs. */
+  asGuest?: boolean
   /** Off only for databases that are thrown away after a test. */
   durable?: boolean
   /** Speak over loopback with a password even where sockets exist (as on Windows). */
@@ -69,6 +71,7 @@ async function embedded(options: DatabaseOptions) {
   const cluster = await openCluster({
     durable: true,
     loopback: false,
+    asGuest: false,
     onLost: () => undefined,
     ...options,
   })

@@ -1,9 +1,10 @@
+import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Random } from '../../platform/random.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { ensureCluster } from './create.ts'
-import { lockHolder, takeLock } from './lock.ts'
+import { type Lock, lockHolder, takeLock } from './lock.ts'
 import { findPlace, type Place } from './place.ts'
 import { type Endpoint, ensureRunning, type StartOptions } from './start.ts'
 import { stopCluster } from './stop.ts'
@@ -11,6 +12,8 @@ import { stopCluster } from './stop.ts'
 export interface ClusterOptions extends StartOptions {
   dataDir: string
   random: Random
+  /** A tool that may work beside the server: it needs a database, but not for itself alone. */
+  asGuest: boolean
   /** The cluster is lost for good: another server has taken it over. */
   onLost: (reason: StartError) => void
 }
@@ -23,7 +26,7 @@ export interface Cluster {
 
 interface Held {
   endpoint: Endpoint
-  lock: pg.Client
+  lock: Lock | undefined
 }
 
 const databaseName = 'rondall'
@@ -34,13 +37,15 @@ const maxBackOffMs = 10_000
 /** Our own cluster: made, running, ours alone, and kept running until closed. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const place = await findPlace(options.dataDir)
+  if (options.asGuest) await refuseMissing(place, options.dataDir)
   await ensureCluster(place, options.random)
-  const held = await hold(place, options)
-  await createDatabase(held.lock)
-  const supervision = supervise(held, place, options)
+  const { endpoint, lock } = await hold(place, options)
+  const shared = { endpoint, database: databaseName }
+  if (!lock) return { ...shared, close: async () => undefined }
+  await createDatabase(lock.client)
+  const supervision = supervise(lock, place, options)
   return {
-    endpoint: held.endpoint,
-    database: databaseName,
+    ...shared,
     close: async () => {
       await supervision.end()
       await stopCluster(place)
@@ -48,7 +53,16 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-/** Runs the cluster and takes the lock, over and over while it is coming up or going down. */
+async function refuseMissing({ dataDirectory }: Place, dataDir: string) {
+  await stat(dataDirectory).catch(() => {
+    throw new StartError(`There is no database in ${dataDir} yet.`)
+  })
+}
+
+/**
+ * Runs the cluster and takes the lock, over and over while it is coming up or going down. A guest
+ * goes without the lock where a server has it.
+ */
 async function hold(place: Place, options: ClusterOptions): Promise<Held> {
   const since = options.clock.monotonic()
   for (;;) {
@@ -57,7 +71,7 @@ async function hold(place: Place, options: ClusterOptions): Promise<Held> {
       options.log.warn({ code: error.code }, 'The database went away while starting')
       return 'gone' as const
     })
-    if (lock && lock !== 'gone') return { endpoint, lock }
+    if (lock !== 'gone' && (lock || options.asGuest)) return { endpoint, lock }
     if (!lock && options.clock.monotonic() - since > lockWithinMs)
       throw await inUse(endpoint, options.dataDir)
     await sleep(100)
@@ -79,12 +93,12 @@ async function createDatabase(client: pg.Client) {
 }
 
 /** The connection that holds the lock ends when PostgreSQL does: then both are taken up again. */
-function supervise(first: Held, place: Place, options: ClusterOptions) {
+function supervise(first: Lock, place: Place, options: ClusterOptions) {
   const ended = new AbortController()
   let recovery = Promise.resolve()
 
-  const watch = (client: pg.Client) => {
-    client.once('end', () => {
+  const watch = (lock: Lock | undefined) => {
+    lock?.ended.then(() => {
       if (!ended.signal.aborted) recovery = recover().catch(() => undefined)
     })
   }
@@ -108,7 +122,7 @@ function supervise(first: Held, place: Place, options: ClusterOptions) {
     }
   }
 
-  watch(first.lock)
+  watch(first)
   return {
     /** Ends the watching; the lock itself goes with the cluster, so that nobody slips in between. */
     end: async () => {

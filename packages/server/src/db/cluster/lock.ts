@@ -4,11 +4,17 @@ import type { Endpoint } from './start.ts'
 /** Any fixed number; "rond" in ASCII. */
 const lockKey = 0x726f6e64
 
+export interface Lock {
+  client: pg.Client
+  /** Resolves when the connection is gone, and the lock with it. */
+  ended: Promise<void>
+}
+
 /**
  * One server per data directory. The lock lives in PostgreSQL and ends with the connection, so a
  * killed server leaves none behind and a recycled process number means nothing.
  */
-export async function takeLock(endpoint: Endpoint): Promise<pg.Client | undefined> {
+export async function takeLock(endpoint: Endpoint): Promise<Lock | undefined> {
   const client = new pg.Client({
     ...endpoint,
     database: 'postgres',
@@ -16,9 +22,10 @@ export async function takeLock(endpoint: Endpoint): Promise<pg.Client | undefine
     connectionTimeoutMillis: 5_000,
   })
   client.on('error', () => undefined)
+  const ended = new Promise<void>((resolve) => client.once('end', resolve))
   await client.connect()
   const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])
-  if (rows[0]?.taken) return client
+  if (rows[0]?.taken) return { client, ended }
   await client.end()
   return undefined
 }

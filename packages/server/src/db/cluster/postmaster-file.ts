@@ -1,4 +1,5 @@
 import { readFile, readlink, realpath, rm } from 'node:fs/promises'
+import net from 'node:net'
 import path from 'node:path'
 import { run } from './run.ts'
 
@@ -10,27 +11,41 @@ export interface Postmaster {
 }
 
 export async function readPostmaster(dataDirectory: string): Promise<Postmaster | undefined> {
-  const text = await readFile(pidFile(dataDirectory), 'utf8').catch(() => '')
+  const text = await readFile(path.join(dataDirectory, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port, socketDirectory] = text.split('\n')
   if (!pid || !port || socketDirectory === undefined) return undefined
   return { pid: Number(pid), port: Number(port), socketDirectory: socketDirectory.trim() }
 }
 
-/**
- * PostgreSQL takes any living process of its account under the old number for itself and refuses to
- * start; after a reboot or in a container that number is soon somebody else's. So the file goes
- * when the process is certainly another one. A second PostgreSQL on living shared memory is still
- * refused by PostgreSQL.
- */
-export async function removeForeignPidFile(dataDirectory: string) {
-  const text = await readFile(pidFile(dataDirectory), 'utf8').catch(() => undefined)
-  if (text === undefined) return
-  const pid = Number.parseInt(text, 10)
-  if (!(await isPostmasterOf(pid, dataDirectory))) await rm(pidFile(dataDirectory), { force: true })
+/** The PostgreSQL of this directory, when one lives: coming up, serving or going down. */
+export async function runningPostmaster(dataDirectory: string) {
+  const found = await readPostmaster(dataDirectory)
+  if (!found) return undefined
+  const lives = (await socketAnswers(found)) || (await isPostmasterOf(found.pid, dataDirectory))
+  return lives ? found : undefined
 }
 
-/** Whether process `pid` lives and is the PostgreSQL of this directory. */
-export async function isPostmasterOf(pid: number, dataDirectory: string) {
+/**
+ * PostgreSQL takes any living process of its account under the old number for itself and refuses to
+ * start; after a reboot or in a container that number is soon somebody else's. So, nothing being
+ * alive here, the file goes. PostgreSQL still refuses to share living memory with another one.
+ */
+export async function removeStalePidFile(dataDirectory: string) {
+  if (await runningPostmaster(dataDirectory)) return
+  await rm(path.join(dataDirectory, 'postmaster.pid'), { force: true })
+}
+
+/** Reaches across containers that share the directory, where process numbers mean nothing. */
+function socketAnswers({ socketDirectory, port }: Postmaster) {
+  return new Promise<boolean>((resolve) => {
+    if (!socketDirectory) return resolve(false)
+    const socket = net.connect(path.join(socketDirectory, `.s.PGSQL.${port}`))
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
+async function isPostmasterOf(pid: number, dataDirectory: string) {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') return worksIn(pid, dataDirectory)
   // Windows cannot tell cheaply; there PostgreSQL's own check has to do.
@@ -41,10 +56,13 @@ export async function isPostmasterOf(pid: number, dataDirectory: string) {
 
 /** PostgreSQL makes its data directory its working directory. */
 async function worksIn(pid: number, dataDirectory: string) {
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
+  if (name.trim() !== 'postgres') return false
   try {
     return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(dataDirectory))
-  } catch {
-    return false
+  } catch (error) {
+    // Root in a container may not look at other accounts' processes: better to wait than to harm.
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT'
   }
 }
 
@@ -55,5 +73,3 @@ function isAlive(pid: number) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
-
-const pidFile = (dataDirectory: string) => path.join(dataDirectory, 'postmaster.pid')

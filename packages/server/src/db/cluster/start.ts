@@ -12,10 +12,10 @@ import { clusterUser, readPassword, settingsFile } from './create.ts'
 import { clusterFailure, passesByItself } from './failure.ts'
 import type { Place } from './place.ts'
 import {
-  isPostmasterOf,
   type Postmaster,
   readPostmaster,
-  removeForeignPidFile,
+  removeStalePidFile,
+  runningPostmaster,
 } from './postmaster-file.ts'
 import { run } from './run.ts'
 import { settings, type Transport } from './settings.ts'
@@ -67,11 +67,6 @@ const hanging = ({ dataDirectory }: Place) =>
 /** A real pause even where a test's clock stands still: another process has to get on. */
 const pause = (ms: number) => sleep(ms)
 
-async function runningPostmaster(dataDirectory: string) {
-  const found = await readPostmaster(dataDirectory)
-  return found && (await isPostmasterOf(found.pid, dataDirectory)) ? found : undefined
-}
-
 async function endpointOf(postmaster: Postmaster, place: Place): Promise<Endpoint> {
   return {
     host: postmaster.socketDirectory || '127.0.0.1',
@@ -102,8 +97,8 @@ async function accepts(endpoint: Endpoint) {
 
 async function launch(place: Place, options: StartOptions, since: number) {
   const { dataDirectory, binaries, account } = place
-  await removeForeignPidFile(dataDirectory)
   await writeSettings(place, options)
+  await removeStalePidFile(dataDirectory)
   const logFile = path.join(dataDirectory, 'server.log')
   const offset = await turnLog(logFile)
   const stopAnnouncing = announce(options)

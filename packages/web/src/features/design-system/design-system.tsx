@@ -1,3 +1,0 @@
-export function DesignSystem() {
-  return null
-}

@@ -46,7 +46,10 @@ export function openEncryption(options: EncryptionOptions): Encryption {
       const key = keys.get(id ?? '')
       if (version !== 'v1' || !key || !encoded) throw new Error('No key opens this text')
       const bytes = Buffer.from(encoded, 'base64url')
-      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes))
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes), {
+        // Otherwise a text cut down to a short tag would be believed.
+        authTagLength: tagBytes,
+      })
         .setAAD(Buffer.from(context))
         .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
       const body = bytes.subarray(nonceBytes + tagBytes)

@@ -4,14 +4,13 @@ import { aiSdkModel } from './ai-sdk.ts'
 
 interface Options {
   apiKey: string
-  /** A small one by default: the first word must come quickly. */
-  model?: string
+  model: string
   /** Ends in /v1. */
-  baseUrl?: string
+  baseUrl?: string | undefined
   clock: Clock
 }
 
-export function anthropicModel({ apiKey, model = 'claude-haiku-5-5', baseUrl, clock }: Options) {
+export function anthropicModel({ apiKey, model, baseUrl, clock }: Options) {
   const provider = createAnthropic({
     apiKey,
     ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),

@@ -5,7 +5,7 @@ import { aiSdkModel } from './ai-sdk.ts'
 interface Options {
   baseUrl: string
   /** Servers on one's own machine often want none. */
-  apiKey?: string
+  apiKey?: string | undefined
   model: string
   clock: Clock
 }

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { CurrentUser } from '../lib/current-user.ts'
+import { useOnline } from '../lib/online.ts'
+import { type Session, useSession } from '../lib/session.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { MainRegion } from '../ui/main-region.tsx'
+import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { SignedIn, SignedOut } from './screens.tsx'
+
+type Audience = 'senior' | 'caregiver'
+
+/** Whoever is not known to be a caregiver gets the larger type and targets. */
+function audienceOf(session: Session): Audience {
+  return session.status === 'signed-in' ? session.user.role : 'senior'
+}
+
+export function App() {
+  const session = useSession()
+  const online = useOnline()
+  const audience = audienceOf(session)
+  useEffect(() => {
+    document.documentElement.dataset.audience = audience
+  }, [audience])
+  return (
+    <>
+      <SkipLink />
+      <OfflineBanner online={online} />
+      <Screens session={session} />
+      <Toaster unhurried={audience === 'senior'} />
+    </>
+  )
+}
+
+function Screens({ session }: { session: Session }) {
+  if (session.status === 'loading') return <Loading />
+  if (session.status === 'signed-out') return <SignedOut />
+  if (session.status === 'unreachable') {
+    return (
+      <MainRegion className="grid place-content-center">
+        <ErrorState
+          title="Rondall cannot be reached"
+          description="Please check your connection. Nothing has been lost."
+          onRetry={session.retry}
+        />
+      </MainRegion>
+    )
+  }
+  return (
+    <CurrentUser value={session.user}>
+      <SignedIn role={session.user.role} />
+    </CurrentUser>
+  )
+}

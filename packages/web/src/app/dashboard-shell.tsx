@@ -1,0 +1,129 @@
+import { clsx } from 'clsx'
+import { House, LogOut, type LucideIcon, Menu, Settings } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useCurrentUser } from '../lib/current-user.ts'
+import { roleLabel } from '../lib/role-label.ts'
+import { useLogout } from '../lib/session.ts'
+import { toast } from '../lib/toasts.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { Button } from '../ui/button.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { MainRegion } from '../ui/main-region.tsx'
+
+interface Entry {
+  to: string
+  label: string
+  icon: LucideIcon
+  also?: string
+}
+
+const entries: Entry[] = [
+  { to: '/', label: 'Overview', icon: House, also: '/dashboard' },
+  { to: '/settings', label: 'Settings', icon: Settings },
+]
+
+/** What every caregiver screen stands in: navigation at the side, behind a menu button on a phone. */
+export function DashboardShell({ children }: { children: ReactNode }) {
+  const [menuOpen, setMenuOpen] = useState(false)
+  return (
+    <div className="flex grow flex-col md:flex-row">
+      <header className="flex items-center justify-between border-line border-b bg-surface px-4 py-2 md:hidden">
+        <BrandMark />
+        <IconButton label="Open menu" onClick={() => setMenuOpen(true)}>
+          <Menu aria-hidden />
+        </IconButton>
+      </header>
+      <aside className="sticky top-0 hidden h-dvh w-72 shrink-0 overflow-y-auto border-line border-r bg-surface p-5 md:flex">
+        <SideMenu />
+      </aside>
+      <Drawer open={menuOpen} onOpenChange={setMenuOpen} title="Menu">
+        <SideMenu onNavigate={() => setMenuOpen(false)} />
+      </Drawer>
+      <MainRegion className="p-4 sm:p-8">
+        <div className="mx-auto w-full max-w-5xl">{children}</div>
+      </MainRegion>
+    </div>
+  )
+}
+
+function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
+  const user = useCurrentUser()
+  const [location] = useLocation()
+  return (
+    <div className="flex w-full grow flex-col gap-6">
+      <BrandMark className="hidden md:inline-flex" />
+      <nav aria-label="Main">
+        <ul className="flex flex-col gap-1">
+          {entries.map((entry) => (
+            <SideLink
+              key={entry.to}
+              entry={entry}
+              here={location === entry.to || location === entry.also}
+              onNavigate={onNavigate}
+            />
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto flex flex-col gap-4 border-line border-t pt-5">
+        <div className="flex items-center gap-3">
+          <Avatar name={user.name} />
+          <div className="min-w-0">
+            <p className="font-semibold">{user.name}</p>
+            <p className="text-ink-soft text-small">{roleLabel[user.detailedRole]}</p>
+          </div>
+        </div>
+        <SignOut />
+      </div>
+    </div>
+  )
+}
+
+interface SideLinkProps {
+  entry: Entry
+  here: boolean
+  onNavigate: (() => void) | undefined
+}
+
+function SideLink({ entry, here, onNavigate }: SideLinkProps) {
+  return (
+    <li>
+      <Link
+        href={entry.to}
+        onClick={() => onNavigate?.()}
+        aria-current={here ? 'page' : undefined}
+        className={clsx(
+          'flex min-h-target items-center gap-3 rounded-control px-4 py-2 font-semibold',
+          here ? 'bg-brand-soft text-on-brand-soft' : 'text-ink-soft hover:bg-sunk hover:text-ink',
+        )}
+      >
+        <entry.icon aria-hidden className="size-5 shrink-0" />
+        {entry.label}
+      </Link>
+    </li>
+  )
+}
+
+function SignOut() {
+  const logout = useLogout()
+  const leave = async () => {
+    try {
+      await logout.mutateAsync()
+      toast({ title: 'Logged out' })
+    } catch {
+      toast({
+        tone: 'bad',
+        title: 'Error',
+        description: 'Failed to log out. Please try again.',
+      })
+    }
+  }
+  return (
+    <Button tone="secondary" wide busy={logout.isPending} onClick={leave}>
+      <LogOut aria-hidden className="size-5" />
+      Sign Out
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import type { UserRole } from '@rondall/contract/model/user.ts'
+import { type ComponentType, lazy } from 'react'
+import { Landing } from '../features/landing/landing.tsx'
+import { isDevelopment } from '../lib/environment.ts'
+
+export interface Screen {
+  path: string
+  show: ComponentType
+}
+
+function later(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load() }))
+}
+
+const Login = later(async () => (await import('../features/sign-in/login.tsx')).Login)
+const DemoLogin = later(async () => (await import('../features/sign-in/demo-login.tsx')).DemoLogin)
+const SeniorHome = later(async () => (await import('../features/home/senior-home.tsx')).SeniorHome)
+const CareOverview = later(
+  async () => (await import('../features/dashboard/care-overview.tsx')).CareOverview,
+)
+const SeniorSettings = later(
+  async () => (await import('../features/settings/senior-settings.tsx')).SeniorSettings,
+)
+const CaregiverSettings = later(
+  async () => (await import('../features/settings/caregiver-settings.tsx')).CaregiverSettings,
+)
+const DesignSystem = later(
+  async () => (await import('../features/design-system/design-system.tsx')).DesignSystem,
+)
+
+/** Screens of the people who build Rondall; a production server does not have them. */
+function workshopScreens(): Screen[] {
+  return isDevelopment() ? [{ path: '/dev/ui', show: DesignSystem }] : []
+}
+
+/** Any other signed-out address shows the landing page. */
+export function signedOutScreens(): Screen[] {
+  return [
+    { path: '/login', show: Login },
+    { path: '/demo-login', show: DemoLogin },
+    ...workshopScreens(),
+    { path: '*', show: Landing },
+  ]
+}
+
+const screens: Record<UserRole, Screen[]> = {
+  senior: [
+    { path: '/', show: SeniorHome },
+    { path: '/app', show: SeniorHome },
+    { path: '/settings', show: SeniorSettings },
+  ],
+  caregiver: [
+    { path: '/', show: CareOverview },
+    { path: '/dashboard', show: CareOverview },
+    { path: '/settings', show: CaregiverSettings },
+  ],
+}
+
+/** Any other signed-in address shows the 404 page. */
+export function screensOf(role: UserRole): Screen[] {
+  return [...screens[role], ...workshopScreens()]
+}
+
+/** Addresses that lead a signed-in person home. */
+export const homeward = ['/login', '/register', '/pricing']

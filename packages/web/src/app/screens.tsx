@@ -1,0 +1,52 @@
+import type { UserRole } from '@rondall/contract/model/user.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { Loading } from '../ui/loading.tsx'
+import { MainRegion } from '../ui/main-region.tsx'
+import { NotFound } from './not-found.tsx'
+import { homeward, type Screen, screensOf, signedOutScreens } from './routes.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
+
+const DashboardShell = lazy(async () => ({
+  default: (await import('./dashboard-shell.tsx')).DashboardShell,
+}))
+
+export function SignedOut() {
+  return <OneOf screens={signedOutScreens()} />
+}
+
+export function SignedIn({ role }: { role: UserRole }) {
+  const [location] = useLocation()
+  if (homeward.includes(location)) return <Redirect to="/" replace />
+  if (role === 'senior' || location === '/dev/ui') {
+    const lost = (
+      <MainRegion>
+        <NotFound />
+      </MainRegion>
+    )
+    return <OneOf screens={screensOf(role)} otherwise={lost} />
+  }
+  return (
+    <Suspense fallback={<Loading />}>
+      <DashboardShell>
+        <OneOf screens={screensOf(role)} otherwise={<NotFound />} />
+      </DashboardShell>
+    </Suspense>
+  )
+}
+
+function OneOf({ screens, otherwise }: { screens: Screen[]; otherwise?: ReactNode }) {
+  const [location] = useLocation()
+  return (
+    <ScreenBoundary key={location}>
+      <Suspense fallback={<Loading />}>
+        <Switch>
+          {screens.map(({ path, show }) => (
+            <Route key={path} path={path} component={show} />
+          ))}
+          {otherwise && <Route>{otherwise}</Route>}
+        </Switch>
+      </Suspense>
+    </ScreenBoundary>
+  )
+}

@@ -1,0 +1,34 @@
+import { Settings } from 'lucide-react'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { dayInWords, greetingAt } from '../../lib/greeting.ts'
+import { useOnline } from '../../lib/online.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { MainRegion } from '../../ui/main-region.tsx'
+
+export function SeniorHome() {
+  useDocumentTitle('Rondall')
+  const user = useCurrentUser()
+  const online = useOnline()
+  const now = new Date()
+  return (
+    <div className="mx-auto flex w-full max-w-4xl grow flex-col p-4 sm:p-6">
+      <header className="flex flex-wrap items-center gap-4">
+        <BrandMark className="grow" />
+        <Badge tone={online ? 'good' : 'notice'}>{online ? 'Online' : 'Offline'}</Badge>
+        <LinkButton to="/settings" tone="secondary">
+          <Settings aria-hidden />
+          Settings
+        </LinkButton>
+      </header>
+      <MainRegion className="flex flex-col justify-center gap-2 py-10 text-center">
+        <h1 className="font-bold text-display tracking-tight">
+          {greetingAt(now)}, {user.name.split(' ')[0]}
+        </h1>
+        <p className="text-ink-soft text-lead">{dayInWords(now)}</p>
+      </MainRegion>
+    </div>
+  )
+}

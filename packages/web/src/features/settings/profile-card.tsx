@@ -1,0 +1,20 @@
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { roleLabel } from '../../lib/role-label.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+
+export function ProfileCard() {
+  const user = useCurrentUser()
+  return (
+    <Card title="Profile">
+      <div className="flex items-center gap-4">
+        <Avatar name={user.name} />
+        <div className="min-w-0">
+          <p className="font-semibold text-lead">{user.name}</p>
+          <p className="break-words">{user.email}</p>
+          <p className="text-ink-soft">{roleLabel[user.detailedRole]}</p>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { MainRegion } from '../../ui/main-region.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { AccessibilityCard } from './accessibility-card.tsx'
+import { DeviceCard } from './device-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { SignOut } from './sign-out.tsx'
+import { Version } from './version.tsx'
+
+export function SeniorSettings() {
+  useDocumentTitle('Settings')
+  return (
+    <MainRegion className="mx-auto max-w-3xl p-4 sm:p-6">
+      <PageHeader title="Settings" back={{ to: '/', label: 'Home' }} />
+      <div className="flex flex-col gap-gap">
+        <ProfileCard />
+        <AccessibilityCard />
+        <DeviceCard />
+        <SignOut />
+        <Version />
+      </div>
+    </MainRegion>
+  )
+}

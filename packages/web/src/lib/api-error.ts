@@ -1,0 +1,48 @@
+interface ErrorBody {
+  error?: string
+  code?: string
+  details?: unknown
+  requestId?: string
+}
+
+/** A non-success answer: `message` is the status, a colon and the body text; the rest is read from the body. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string | undefined
+  readonly details: unknown
+  /** The words a person reads, when the server gave some. */
+  readonly reason: string | undefined
+
+  constructor(status: number, bodyText: string, statusText: string) {
+    super(`${status}: ${bodyText || statusText}`)
+    const body = readBody(bodyText)
+    this.status = status
+    this.code = body.code
+    this.details = body.details
+    this.reason = body.error
+  }
+
+  static async from(response: Response): Promise<ApiError> {
+    const text = await response.text().catch(() => '')
+    return new ApiError(response.status, text, response.statusText)
+  }
+}
+
+function readBody(text: string): ErrorBody {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null ? (parsed as ErrorBody) : {}
+  } catch {
+    return {}
+  }
+}
+
+export const unreachableText =
+  'Rondall cannot be reached right now. Please check your connection and try again.'
+
+/** What to tell a person about a failed call: the server's own words, else the fallback; a lost connection is named as one. */
+export function reasonOf(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return error.reason ?? fallback
+  return error instanceof TypeError ? unreachableText : fallback
+}

@@ -1,0 +1,33 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { request } from './request.ts'
+
+/** Key of the signed-in person. */
+export const currentUserKey = ['/api/auth/me'] as const
+
+/** Data is never stale by itself, is not refetched on focus, not polled, and nothing is retried. */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => checkSession(client, error) }),
+    mutationCache: new MutationCache({ onError: (error) => checkSession(client, error) }),
+    defaultOptions: {
+      queries: {
+        queryFn: async ({ queryKey, signal }) =>
+          (await request('GET', queryKey.join('/'), { signal })).json(),
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+  return client
+}
+
+/** A session that ended elsewhere shows itself as a 401 on any call: ask who we are, which signs out. */
+function checkSession(client: QueryClient, error: Error) {
+  if (error instanceof ApiError && error.code === 'signed-out') {
+    void client.invalidateQueries({ queryKey: currentUserKey })
+  }
+}

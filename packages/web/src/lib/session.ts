@@ -1,0 +1,62 @@
+import type { User } from '@rondall/contract/model/user.ts'
+import { login, logout, me } from '@rondall/contract/routes/accounts.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { call, callOrNull } from './call.ts'
+import { currentUserKey } from './query-client.ts'
+import { storedSession } from './stored-session.ts'
+
+const userCacheMs = 5 * 60 * 1000
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'unreachable'; retry: () => void }
+  | { status: 'signed-in'; user: User }
+
+async function fetchUser(signal: AbortSignal): Promise<User | null> {
+  const sent = storedSession.read()
+  const user = await callOrNull(me, {}, { signal })
+  if (!user && storedSession.read() === sent) storedSession.clear()
+  return user
+}
+
+/** Who is signed in on this device. The server is asked only if a session is stored. */
+export function useSession(): Session {
+  const sessionId = useSyncExternalStore(storedSession.subscribe, storedSession.read)
+  const query = useQuery({
+    queryKey: currentUserKey,
+    queryFn: ({ signal }) => fetchUser(signal),
+    enabled: sessionId !== null,
+    staleTime: userCacheMs,
+  })
+  if (sessionId === null) return { status: 'signed-out' }
+  if (query.data) return { status: 'signed-in', user: query.data }
+  if (query.data === null) return { status: 'signed-out' }
+  if (query.isError && !query.isFetching)
+    return { status: 'unreachable', retry: () => void query.refetch() }
+  return { status: 'loading' }
+}
+
+export function useLogin() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) => call(login, { body }),
+    onSuccess: ({ sessionId, user }) => {
+      client.clear()
+      client.setQueryData(currentUserKey, user)
+      storedSession.write(sessionId)
+    },
+  })
+}
+
+export function useLogout() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(logout),
+    onSuccess: () => {
+      storedSession.clear()
+      client.clear()
+    },
+  })
+}

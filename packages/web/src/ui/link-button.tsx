@@ -1,0 +1,19 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { type ButtonLook, buttonStyle } from './button-style.ts'
+
+interface LinkButtonProps extends ButtonLook {
+  to: string
+  children: ReactNode
+  className?: string
+}
+
+/** A link to another screen that looks like a button. */
+export function LinkButton({ to, children, className, ...look }: LinkButtonProps) {
+  return (
+    <Link href={to} className={clsx(buttonStyle(look), className)}>
+      {children}
+    </Link>
+  )
+}

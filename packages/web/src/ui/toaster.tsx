@@ -1,0 +1,66 @@
+import { clsx } from 'clsx'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { dismissToast, type ShownToast, useToast } from '../lib/toasts.ts'
+import { IconButton } from './icon-button.tsx'
+
+export const toastMs = 5000
+const unhurriedToastMs = 20_000
+
+interface ToasterProps {
+  /** For seniors: errors stay until they are closed, the rest four times as long. */
+  unhurried: boolean
+}
+
+function durationOf(toast: ShownToast, unhurried: boolean): number {
+  if (!unhurried) return toastMs
+  return toast.tone === 'bad' ? Number.POSITIVE_INFINITY : unhurriedToastMs
+}
+
+const looks = {
+  plain: 'bg-surface text-ink line',
+  good: 'bg-brand-soft text-on-brand-soft border-2 border-brand',
+  bad: 'bg-danger-soft text-on-danger-soft border-2 border-danger',
+}
+
+export function Toaster({ unhurried }: ToasterProps) {
+  const toast = useToast()
+  return (
+    <Toast.Provider duration={toastMs} swipeDirection="right" swipeThreshold={50}>
+      {toast && (
+        <Toast.Root
+          key={toast.id}
+          open={toast.open}
+          onOpenChange={(open) => !open && dismissToast()}
+          duration={durationOf(toast, unhurried)}
+          type={toast.tone === 'bad' ? 'foreground' : 'background'}
+          className={clsx(
+            'flex animate-rise items-start gap-3 rounded-control py-3 pr-2 pl-4 shadow-lift data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            looks[toast.tone ?? 'plain'],
+          )}
+        >
+          <ToastIcon tone={toast.tone} />
+          <div className="grow py-2">
+            <Toast.Title className="font-bold">{toast.title}</Toast.Title>
+            {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+          </div>
+          <Toast.Close asChild>
+            <IconButton label="Close message">
+              <X aria-hidden />
+            </IconButton>
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-0 bottom-0 z-50 m-0 flex list-none flex-col gap-3 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:right-0 sm:left-auto sm:w-full sm:max-w-md"
+      />
+    </Toast.Provider>
+  )
+}
+
+function ToastIcon({ tone }: { tone: ShownToast['tone'] }) {
+  if (tone === 'bad') return <CircleAlert aria-hidden className="mt-3 shrink-0" />
+  if (tone === 'good') return <CircleCheck aria-hidden className="mt-3 shrink-0" />
+  return null
+}

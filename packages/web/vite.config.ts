@@ -1,0 +1,19 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const server = process.env.RONDALL_SERVER ?? 'http://localhost:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwind()],
+  server: { proxy: { '/api': { target: server, ws: true } } },
+  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/lib/test-setup.ts'],
+    restoreMocks: true,
+  },
+})

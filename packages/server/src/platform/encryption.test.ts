@@ -39,7 +39,9 @@ test('a changed byte is noticed', () => {
 test('a text cut down to a short tag is not believed', () => {
   const encryption = withKey(newKey())
   const [version, id, body = ''] = encryption.seal('', 'a:1').split('.')
-  const short = Buffer.from(body, 'base64url').subarray(0, 12 + 4).toString('base64url')
+  const short = Buffer.from(body, 'base64url')
+    .subarray(0, 12 + 4)
+    .toString('base64url')
   expect(() => encryption.open(`${version}.${id}.${short}`, 'a:1')).toThrow()
 })
 

@@ -1,0 +1,145 @@
+import { Worker } from 'node:worker_threads'
+import type { Clock } from '../platform/clock.ts'
+import { AppError, ProviderError } from '../platform/errors.ts'
+
+export interface WorkerPoolOptions {
+  /** Named in errors and in the analytics. */
+  name: string
+  script: URL
+  workerData?: unknown
+  size: number
+  /** Calls waiting beyond this are refused with `overloaded`. */
+  queueLimit: number
+  /** A call that takes longer is given up and its worker replaced. */
+  deadlineMs: number
+  clock: Clock
+}
+
+interface Call {
+  request: unknown
+  transfer: ArrayBuffer[]
+  settle: (outcome: { answer: unknown } | { error: Error }) => void
+  /** Still wanted; false once the caller has gone. */
+  wanted: boolean
+}
+
+interface Seat {
+  worker: Worker
+  call: Call | undefined
+  deadline: AbortController
+}
+
+/**
+ * Worker threads that each do one call at a time. A worker that crashes or hangs is replaced; only
+ * its own call fails (retryable), the others never notice. Workers start at the first call.
+ */
+export class WorkerPool {
+  readonly #options: WorkerPoolOptions
+  readonly #seats: Seat[] = []
+  readonly #queue: Call[] = []
+  #closed = false
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options
+  }
+
+  /** Rejects with the signal's reason when aborted; a call that has begun is left to end unheard. */
+  call<Answer>(
+    request: unknown,
+    { signal, transfer = [] }: { signal?: AbortSignal; transfer?: ArrayBuffer[] } = {},
+  ): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason)
+      if (this.#closed) return reject(this.#failure('is closed'))
+      if (this.#queue.length >= this.#options.queueLimit) return reject(new AppError('overloaded'))
+      const call: Call = {
+        request,
+        transfer,
+        wanted: true,
+        settle: (outcome) => {
+          signal?.removeEventListener('abort', onAbort)
+          if ('error' in outcome) reject(outcome.error)
+          else resolve(outcome.answer as Answer)
+        },
+      }
+      const onAbort = () => {
+        call.wanted = false
+        const waiting = this.#queue.indexOf(call)
+        if (waiting >= 0) this.#queue.splice(waiting, 1)
+        reject(signal?.reason)
+      }
+      signal?.addEventListener('abort', onAbort, { once: true })
+      this.#queue.push(call)
+      this.#assign()
+    })
+  }
+
+  /** Starts the workers now, so that the first call does not wait for them. */
+  warm() {
+    while (this.#seats.length < this.#options.size) this.#seats.push(this.#open())
+  }
+
+  async close() {
+    this.#closed = true
+    for (const call of this.#queue.splice(0)) call.settle({ error: this.#failure('is closed') })
+    for (const seat of this.#seats) seat.deadline.abort()
+    await Promise.all(this.#seats.splice(0).map(({ worker }) => worker.terminate()))
+  }
+
+  #assign() {
+    const free = this.#seats.find((seat) => !seat.call) ?? this.#hire()
+    const call = free && this.#queue.shift()
+    if (!free || !call) return
+    free.call = call
+    free.deadline = new AbortController()
+    free.worker.ref()
+    free.worker.postMessage(call.request, call.transfer)
+    this.#options.clock.wait(this.#options.deadlineMs, free.deadline.signal).then(
+      () => this.#lose(free, this.#failure('took too long')),
+      () => undefined,
+    )
+  }
+
+  #hire() {
+    if (this.#seats.length >= this.#options.size) return undefined
+    const seat = this.#open()
+    this.#seats.push(seat)
+    return seat
+  }
+
+  #open(): Seat {
+    const worker = new Worker(this.#options.script, { workerData: this.#options.workerData })
+    const seat: Seat = { worker, call: undefined, deadline: new AbortController() }
+    // An idle worker does not keep the process from ending.
+    worker.unref()
+    worker.on('message', (outcome) => this.#finish(seat, outcome))
+    worker.on('error', (error) => this.#lose(seat, this.#failure('crashed', error)))
+    worker.on('exit', () => this.#lose(seat, this.#failure('stopped')))
+    return seat
+  }
+
+  #finish(seat: Seat, outcome: { answer: unknown } | { failed: string }) {
+    const { call } = seat
+    seat.call = undefined
+    seat.deadline.abort()
+    seat.worker.unref()
+    if (call?.wanted) {
+      call.settle('failed' in outcome ? { error: this.#failure(outcome.failed) } : outcome)
+    }
+    this.#assign()
+  }
+
+  #lose(seat: Seat, error: Error) {
+    const at = this.#seats.indexOf(seat)
+    if (at < 0) return
+    this.#seats.splice(at, 1)
+    seat.deadline.abort()
+    void seat.worker.terminate()
+    if (seat.call?.wanted) seat.call.settle({ error })
+    if (!this.#closed) this.#assign()
+  }
+
+  #failure(message: string, cause?: unknown) {
+    return new ProviderError(this.#options.name, message, { retryable: true, cause })
+  }
+}

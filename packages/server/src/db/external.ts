@@ -53,7 +53,7 @@ async function serverVersion(connectionString: string) {
   }
 }
 
-function refuseOld(version: number) {
+export function refuseOld(version: number) {
   if (version >= oldestVersion) return
   throw new StartError(
     `DATABASE_URL names a PostgreSQL ${Math.floor(version / 10_000)}; Rondall needs PostgreSQL 14 or newer.`,

@@ -10,7 +10,7 @@ export interface Postmaster {
   socketDirectory: string
 }
 
-export async function readPostmaster(dataDirectory: string): Promise<Postmaster | undefined> {
+async function readPostmaster(dataDirectory: string): Promise<Postmaster | undefined> {
   const text = await readFile(path.join(dataDirectory, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port, socketDirectory] = text.split('\n')
   if (!pid || !port || socketDirectory === undefined) return undefined
@@ -26,13 +26,19 @@ export async function runningPostmaster(dataDirectory: string) {
 }
 
 /**
- * PostgreSQL takes any living process of its account under the old number for itself and refuses to
- * start; after a reboot or in a container that number is soon somebody else's. So, nothing being
- * alive here, the file goes. PostgreSQL still refuses to share living memory with another one.
+ * PostgreSQL takes any living process under the old number for itself and refuses to start. After a
+ * reboot or in a container that number is soon somebody else's, and a killed process that nobody
+ * has buried counts as living for ever. So, nothing being alive here, lock files of such numbers
+ * go; PostgreSQL still refuses to share living memory with another one.
  */
-export async function removeStalePidFile(dataDirectory: string) {
+export async function removeForeignLocks(dataDirectory: string, socketDirectory?: string) {
   if (await runningPostmaster(dataDirectory)) return
-  await rm(path.join(dataDirectory, 'postmaster.pid'), { force: true })
+  const locks = [path.join(dataDirectory, 'postmaster.pid')]
+  if (socketDirectory) locks.push(path.join(socketDirectory, '.s.PGSQL.5432.lock'))
+  for (const lock of locks) {
+    const pid = Number.parseInt(await readFile(lock, 'utf8').catch(() => ''), 10)
+    if (pid && isAlive(pid)) await rm(lock, { force: true })
+  }
 }
 
 /** Reaches across containers that share the directory, where process numbers mean nothing. */

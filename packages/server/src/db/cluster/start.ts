@@ -1,4 +1,4 @@
-import { open, rename, stat, writeFile } from 'node:fs/promises'
+import { open, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,12 +11,7 @@ import { program } from './binaries.ts'
 import { clusterUser, readPassword, settingsFile } from './create.ts'
 import { clusterFailure, passesByItself } from './failure.ts'
 import type { Place } from './place.ts'
-import {
-  type Postmaster,
-  readPostmaster,
-  removeStalePidFile,
-  runningPostmaster,
-} from './postmaster-file.ts'
+import { type Postmaster, removeForeignLocks, runningPostmaster } from './postmaster-file.ts'
 import { run } from './run.ts'
 import { settings, type Transport } from './settings.ts'
 import { socketDirectory } from './socket-directory.ts'
@@ -97,8 +92,9 @@ async function accepts(endpoint: Endpoint) {
 
 async function launch(place: Place, options: StartOptions, since: number) {
   const { dataDirectory, binaries, account } = place
-  await writeSettings(place, options)
-  await removeStalePidFile(dataDirectory)
+  const transport = await writeSettings(place, options)
+  const socketDirectory = transport.kind === 'socket' ? transport.directory : undefined
+  await removeForeignLocks(dataDirectory, socketDirectory)
   const logFile = path.join(dataDirectory, 'server.log')
   const offset = await turnLog(logFile)
   const stopAnnouncing = announce(options)
@@ -125,21 +121,23 @@ function announce({ clock, log }: StartOptions) {
 }
 
 async function writeSettings(place: Place, options: StartOptions) {
+  const file = path.join(place.dataDirectory, settingsFile)
   const transport: Transport =
     options.loopback || process.platform === 'win32'
-      ? { kind: 'loopback', port: await loopbackPort(place.dataDirectory) }
+      ? { kind: 'loopback', port: await loopbackPort(file) }
       : { kind: 'socket', directory: await socketDirectory(place) }
-  const file = path.join(place.dataDirectory, settingsFile)
   await writeFile(file, settings(transport, options.durable), { mode: 0o600 }).catch((error) => {
     throw error.code === 'ENOSPC' ? clusterFailure(error.message, place.dataDirectory) : error
   })
   await giveTo(place.account, file)
+  return transport
 }
 
 /** The last port again where it is free, so that open pools find a restarted cluster. */
-async function loopbackPort(dataDirectory: string) {
-  const last = (await readPostmaster(dataDirectory))?.port
-  return (await freePort(last ?? 0)) ?? (await freePort(0)) ?? 0
+async function loopbackPort(settingsPath: string) {
+  const last = await readFile(settingsPath, 'utf8').catch(() => '')
+  const port = Number(last.match(/^port = (\d+)$/m)?.[1] ?? 0)
+  return (await freePort(port)) ?? (await freePort(0)) ?? 0
 }
 
 function freePort(wanted: number) {

@@ -26,6 +26,8 @@ export default defineConfig({
           root: './packages/web',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/lib/test-setup.ts'],
+          restoreMocks: true,
         },
       },
       {

@@ -1,6 +1,6 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 
 const server = process.env.RONDALL_SERVER ?? 'http://localhost:3000'
 
@@ -9,11 +9,4 @@ export default defineConfig({
   plugins: [react(), tailwind()],
   server: { proxy: { '/api': { target: server, ws: true } } },
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
-  test: {
-    name: 'web',
-    environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/lib/test-setup.ts'],
-    restoreMocks: true,
-  },
 })

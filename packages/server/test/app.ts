@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { createApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import type { Deps } from '../src/deps.ts'
+import { openEncryption } from '../src/platform/encryption.ts'
+import type { LogFields } from '../src/platform/logger.ts'
+import { systemIds, systemRandom } from '../src/platform/random.ts'
+import { TestClock } from '../src/platform/test-clock.ts'
+import { testDatabase } from './database.ts'
+
+const key = Buffer.alloc(32, 7).toString('base64')
+
+/** A whole server on a database of its own, with a clock that stands still and a log that can be read. */
+export function testApp() {
+  const database = testDatabase()
+  const config = readConfig({ RONDALL_KEY: key, PUBLIC_URL: 'http://rondall.test', DEMO: '0' })
+  const logged: { fields: LogFields; message: string }[] = []
+  const note = (fields: LogFields, message: string) => void logged.push({ fields, message })
+  let running: { app: FastifyInstance; deps: Deps } | undefined
+
+  beforeAll(async () => {
+    const deps: Deps = {
+      clock: new TestClock(),
+      ids: systemIds,
+      random: systemRandom,
+      db: database.db,
+      config,
+      encryption: openEncryption({ key, oldKeys: [], dataDir: '', random: systemRandom }),
+      log: { info: note, warn: note, error: note },
+    }
+    running = { app: await createApp(deps), deps }
+  })
+  beforeEach(() => {
+    logged.length = 0
+  })
+  afterEach(() => {
+    const failed = logged.filter(({ message }) => message === 'request failed')
+    expect(failed, 'a request ended in an unexpected failure').toEqual([])
+  })
+  afterAll(() => running?.app.close())
+
+  const now = () => {
+    if (!running) throw new Error('The test app is there only while tests run')
+    return running
+  }
+  return {
+    logged,
+    get app() {
+      return now().app
+    },
+    get deps() {
+      return now().deps
+    },
+    get clock() {
+      return now().deps.clock as TestClock
+    },
+  }
+}

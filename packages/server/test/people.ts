@@ -1,0 +1,45 @@
+import type { CareRole } from '@rondall/contract/model/user.ts'
+import type { Deps } from '../src/deps.ts'
+import { createAccount } from '../src/modules/accounts/accounts.ts'
+import { startSession } from '../src/modules/accounts/sessions.ts'
+import { joinCareTeam } from '../src/modules/care-team/care-team.ts'
+
+export const password = 'plum-cake-4'
+
+export interface Person {
+  id: string
+  email: string
+  /** The session's secret. */
+  secret: string
+  headers: { authorization: string }
+}
+
+let count = 0
+
+/** A signed-in person with an account. */
+export async function person(deps: Deps, role: 'senior' | 'caregiver'): Promise<Person> {
+  const email = `${role}-${++count}@people.example`
+  const name = role === 'senior' ? 'Edda Example' : 'Karl Example'
+  const id = await createAccount(deps, { name, email, password, role })
+  const { secret } = await startSession(deps, { id, keepSignedIn: false })
+  return { id, email, secret, headers: { authorization: `Bearer ${secret}` } }
+}
+
+/** A senior with one caregiver of every role, and a caregiver who is nobody to them. */
+export async function household(deps: Deps) {
+  const senior = await person(deps, 'senior')
+  const join = async (role: CareRole) => {
+    const caregiver = await person(deps, 'caregiver')
+    const joining = { seniorId: senior.id, caregiverId: caregiver.id, role }
+    await joinCareTeam(deps, { ...joining, relationshipType: 'friend' })
+    return caregiver
+  }
+  return {
+    senior,
+    primary: await join('caregiver_primary'),
+    secondary: await join('caregiver_secondary'),
+    emergency: await join('caregiver_emergency'),
+    stranger: await person(deps, 'caregiver'),
+    otherSenior: await person(deps, 'senior'),
+  }
+}

@@ -1,0 +1,94 @@
+import type { User } from '@rondall/contract/model/user.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { storedSession } from '../lib/stored-session.ts'
+import { daniel, rose } from '../lib/test-people.ts'
+import { serve } from '../lib/test-server.ts'
+import { openApp } from './test-app.tsx'
+
+function signedIn(user: User) {
+  storedSession.write('session')
+  return serve({
+    'GET /api/auth/me': { body: user },
+    'GET /api/care-relationships': { body: [] },
+    'GET /api/journal': { body: [] },
+  })
+}
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+
+describe('signed out', () => {
+  test.each([
+    ['/', 'Welcome to Rondall'],
+    ['/anything/else', 'Welcome to Rondall'],
+    ['/dashboard', 'Welcome to Rondall'],
+    ['/login', 'Sign In'],
+    ['/demo-login', 'Try Rondall'],
+  ])('%s shows %s', async (path, name) => {
+    const sent = serve({})
+    openApp(path)
+    await heading(name)
+    expect(sent, 'nobody is asked without a stored session').toEqual([])
+  })
+
+  test('a stored session that the server does not know is forgotten', async () => {
+    storedSession.write('old')
+    serve({ 'GET /api/auth/me': { status: 401, body: { error: 'Please sign in.' } } })
+    openApp('/')
+    await heading('Welcome to Rondall')
+    expect(storedSession.read()).toBeNull()
+  })
+})
+
+describe('senior', () => {
+  test.each([
+    ['/', /^Good (Morning|Afternoon|Evening)/],
+    ['/app', /^Good (Morning|Afternoon|Evening)/],
+    ['/settings', 'Settings'],
+    ['/dashboard', 'Page Not Found'],
+    ['/demo-login', 'Page Not Found'],
+    ['/nowhere', 'Page Not Found'],
+  ])('%s shows %s', async (path, name) => {
+    signedIn(rose)
+    openApp(path)
+    await heading(name)
+    expect(document.documentElement.dataset.audience).toBe('senior')
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+})
+
+describe('caregiver', () => {
+  test.each([
+    ['/', 'Care Overview'],
+    ['/dashboard', 'Care Overview'],
+    ['/settings', 'Settings'],
+    ['/app', 'Page Not Found'],
+  ])('%s shows %s within the dashboard', async (path, name) => {
+    signedIn(daniel)
+    openApp(path)
+    await heading(name)
+    expect(document.documentElement.dataset.audience).toBe('caregiver')
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
+    expect(screen.getAllByText('Primary Caregiver').length).toBeGreaterThan(0)
+  })
+})
+
+test.each(['/login', '/register', '/pricing'])('%s leads a signed-in person home', async (path) => {
+  for (const user of [rose, daniel]) {
+    signedIn(user)
+    const { history } = openApp(path)
+    await waitFor(() => expect(history).toEqual(['/']))
+  }
+})
+
+test('a server that cannot be reached is not taken for being signed out', async () => {
+  storedSession.write('session')
+  let up = false
+  serve({ 'GET /api/auth/me': () => (up ? { body: rose } : { status: 503, body: 'down' }) })
+  openApp('/settings')
+  await screen.findByText('Rondall cannot be reached')
+  expect(storedSession.read()).toBe('session')
+  up = true
+  screen.getByRole('button', { name: 'Try Again' }).click()
+  await heading('Settings')
+})

@@ -1,0 +1,64 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dismissToast, toast, toastRemovalMs, useToast } from '../lib/toasts.ts'
+import { Toaster } from './toaster.tsx'
+import { TooltipProvider } from './tooltip.tsx'
+
+function Probe() {
+  const shown = useToast()
+  return <output>{shown ? `${shown.title} ${shown.open ? 'open' : 'closed'}` : 'none'}</output>
+}
+const state = () => document.querySelector('output')?.textContent
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+function open(unhurried: boolean) {
+  render(
+    <TooltipProvider>
+      <Toaster unhurried={unhurried} />
+      <Probe />
+    </TooltipProvider>,
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  dismissToast()
+  vi.advanceTimersByTime(toastRemovalMs)
+})
+
+test('there is one at a time', () => {
+  open(false)
+  act(() => toast({ title: 'First' }))
+  act(() => toast({ title: 'Second' }))
+  expect(screen.queryByText('First')).toBeNull()
+  expect(state()).toBe('Second open')
+})
+
+test('it closes by itself after 5 s and is dropped 1,000,000 ms later', () => {
+  open(false)
+  act(() => toast({ title: 'Hello' }))
+  pass(4999)
+  expect(state()).toBe('Hello open')
+  pass(1)
+  expect(state()).toBe('Hello closed')
+  pass(999_999)
+  expect(state()).toBe('Hello closed')
+  pass(1)
+  expect(state()).toBe('none')
+})
+
+test('for a senior an error stays until it is closed', () => {
+  open(true)
+  act(() => toast({ title: 'Error', tone: 'bad' }))
+  pass(10 * 60 * 1000)
+  expect(state()).toBe('Error open')
+  fireEvent.click(screen.getByRole('button', { name: 'Close message' }))
+  expect(state()).toBe('Error closed')
+})
+
+test('F8 leads the keyboard to the messages', () => {
+  open(false)
+  act(() => toast({ title: 'Hello' }))
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' })
+  expect(document.activeElement?.contains(screen.getByText('Hello'))).toBe(true)
+})

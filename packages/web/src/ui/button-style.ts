@@ -32,7 +32,7 @@ export function buttonStyle({
   wide = false,
 }: ButtonLook): string {
   return clsx(
-    'inline-flex items-center justify-center gap-3 rounded-control border-2 font-semibold text-center transition-[background-color,transform,box-shadow] duration-100',
+    'inline-flex items-center justify-center gap-3 rounded-control border-2 font-semibold text-center min-w-0 [&_svg]:size-[1.25em] [&_svg]:shrink-0 transition-[background-color,transform,box-shadow] duration-100',
     'disabled:bg-sunk disabled:text-ink-soft disabled:border-line disabled:shadow-none disabled:translate-y-0 disabled:cursor-not-allowed',
     tones[tone],
     sizes[size],

@@ -11,7 +11,7 @@ export function Landing() {
       <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 p-4 sm:p-6">
         <BrandMark className="rounded-control bg-paper px-3 py-1" />
       </header>
-      <MainRegion className="grid place-items-center p-4 pb-12 sm:p-6">
+      <MainRegion className="grid grid-cols-[minmax(0,1fr)] place-items-center p-4 pb-12 sm:p-6">
         <div className="line grid w-full max-w-6xl animate-rise items-center gap-8 rounded-[2rem] bg-surface p-6 shadow-lift [animation-delay:500ms] sm:p-12 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
           <div className="flex flex-col gap-6 max-lg:order-2 max-lg:items-center max-lg:text-center">
             <h1 className="font-bold text-display tracking-tight">Welcome to Rondall</h1>

@@ -12,8 +12,8 @@ interface SignInPageProps {
 export function SignInPage({ title, subtitle, children }: SignInPageProps) {
   return (
     <div className="grille flex grow flex-col">
-      <MainRegion className="grid place-items-center p-4 py-8 sm:p-8">
-        <div className="line w-full max-w-lg animate-rise rounded-card bg-surface p-6 shadow-lift sm:p-10">
+      <MainRegion className="grid grid-cols-[minmax(0,1fr)] place-items-center p-4 py-8 sm:p-8">
+        <div className="line w-full max-w-lg animate-rise rounded-card bg-surface p-5 shadow-lift sm:p-10">
           <Link
             href="/"
             aria-label="Rondall, to the start"

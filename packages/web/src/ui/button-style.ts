@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'normal' | 'large' | 'help'
+type ButtonSize = 'normal' | 'large' | 'help'
 
 const tones: Record<ButtonTone, string> = {
   primary:

@@ -4,7 +4,7 @@ import { Toast } from 'radix-ui'
 import { dismissToast, type ShownToast, useToast } from '../lib/toasts.ts'
 import { IconButton } from './icon-button.tsx'
 
-export const toastMs = 5000
+const toastMs = 5000
 const unhurriedToastMs = 20_000
 
 interface ToasterProps {

@@ -79,6 +79,17 @@ test('leaves the rules of the tables as they were', async () => {
   expect(await rules()).toEqual(before)
 })
 
+test('numbers go on where they stood', async () => {
+  const call = () =>
+    sql(`insert into provider_calls (service, operation, duration_ms, outcome, at)
+         values ('s', 'o', 1, 'ok', now()) returning id::int`)
+  for (const _ of [1, 2, 3]) await call()
+  await sql('delete from provider_calls where id > 1')
+  await writeBackup(database.pool, file, madeAt)
+  await restoreBackup(database.pool, file, { force: true })
+  expect(await call()).toEqual([{ id: 4 }])
+})
+
 test('refuses a database that holds something, unless told to', async () => {
   await writeBackup(database.pool, file, madeAt)
   await fill()
@@ -112,6 +123,7 @@ test('notices a row that is missing', async () => {
 })
 
 test('tells other files and newer backups apart', async () => {
+  await expect(restoreBackup(database.pool, file)).rejects.toThrow('cannot be read (ENOENT)')
   await writeFile(file, gzipSync('{}\n'))
   await expect(restoreBackup(database.pool, file)).rejects.toThrow('is not a backup')
   await writeFile(file, 'plain')

@@ -8,7 +8,8 @@ export async function holdsRows(client: pg.ClientBase) {
 
 /**
  * Removes everything of ours. Not by dropping the schema: on managed databases `public` belongs to
- * somebody else. What extensions brought stays.
+ * somebody else. What extensions brought stays, and a column's own
+ * sequence goes with its table.
  */
 export async function clearDatabase(client: pg.ClientBase) {
   await client.query('drop schema if exists drizzle cascade')
@@ -22,7 +23,7 @@ export async function clearDatabase(client: pg.ClientBase) {
                               when 'S' then 'sequence' else 'table' end, relname) as sql
         from pg_class c
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
-          and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
+          and not exists (select from pg_depend where objid = c.oid and deptype in ('e', 'i', 'a'))
         union all
         select format('drop %s if exists public.%I cascade',
                  case typtype when 'd' then 'domain' else 'type' end, typname)

@@ -29,7 +29,7 @@ export async function readBackup(
     }
     throw cutShort(file)
   } catch (error) {
-    throw isGzipError(error) ? cutShort(file) : error
+    throw readable(error, file)
   } finally {
     await lines.return(undefined)
   }
@@ -38,8 +38,12 @@ export async function readBackup(
 const cutShort = (file: string) =>
   new StartError(`${file} is damaged or was cut short; nothing was restored from it.`)
 
-const isGzipError = (error: unknown) =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+/** Trouble with the file as a sentence; anything else as it is. */
+function readable(error: unknown, file: string) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code.startsWith('Z_')) return cutShort(file)
+  return /^E[A-Z]+$/.test(code) ? new StartError(`${file} cannot be read (${code}).`) : error
+}
 
 async function* rowsOf(lines: AsyncGenerator<Buffer>) {
   for (;;) {

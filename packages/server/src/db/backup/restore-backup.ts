@@ -15,7 +15,9 @@ export async function restoreBackup(pool: pg.Pool, file: string, { force = false
   try {
     await client.query('begin')
     if (!force && (await holdsRows(client)))
-      throw new StartError('The database is not empty: add --force to replace all that it holds.')
+      throw new StartError(
+        'The database is not empty; to replace all that it holds: npm run restore <file> -- --force',
+      )
     const summary = await readBackup(file, async ({ migrations }) => {
       await clearDatabase(client)
       await migrateTo(client, migrations)

@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises'
+import { rmdir, stat } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Random } from '../../platform/random.ts'
@@ -49,8 +50,14 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
     close: async () => {
       await supervision.end()
       await stopCluster(place)
+      await removeSocketDirectory(endpoint, place)
     },
   }
+}
+
+/** The short one that a long path made necessary; PostgreSQL has emptied it. */
+async function removeSocketDirectory({ host }: Endpoint, { dataDirectory }: Place) {
+  if (path.isAbsolute(host) && host !== dataDirectory) await rmdir(host).catch(() => undefined)
 }
 
 async function refuseMissing({ dataDirectory }: Place, dataDir: string) {

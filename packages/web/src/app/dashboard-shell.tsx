@@ -54,7 +54,9 @@ function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
   const [location] = useLocation()
   return (
     <div className="flex w-full grow flex-col gap-6">
-      <BrandMark className="hidden md:inline-flex" />
+      <div className="hidden md:block">
+        <BrandMark />
+      </div>
       <nav aria-label="Main">
         <ul className="flex flex-col gap-1">
           {entries.map((entry) => (
@@ -96,7 +98,9 @@ function SideLink({ entry, here, onNavigate }: SideLinkProps) {
         aria-current={here ? 'page' : undefined}
         className={clsx(
           'flex min-h-target items-center gap-3 rounded-control px-4 py-2 font-semibold',
-          here ? 'bg-brand-soft text-on-brand-soft' : 'text-ink-soft hover:bg-sunk hover:text-ink',
+          here
+            ? 'bg-brand-soft text-on-brand-soft shadow-[inset_5px_0_0_var(--brand)]'
+            : 'text-ink-soft hover:bg-sunk hover:text-ink',
         )}
       >
         <entry.icon aria-hidden className="size-5 shrink-0" />

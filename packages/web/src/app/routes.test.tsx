@@ -1,5 +1,5 @@
 import type { User } from '@rondall/contract/model/user.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { storedSession } from '../lib/stored-session.ts'
 import { daniel, rose } from '../lib/test-people.ts'
@@ -79,6 +79,20 @@ test.each(['/login', '/register', '/pricing'])('%s leads a signed-in person home
     const { history } = openApp(path)
     await waitFor(() => expect(history).toEqual(['/']))
   }
+})
+
+test('what could not be asked is asked again when the connection is back', async () => {
+  storedSession.write('session')
+  let up = false
+  serve({
+    'GET /api/auth/me': () => (up ? { body: rose } : Promise.reject(new TypeError('Failed'))),
+  })
+  openApp('/settings')
+  await screen.findByText('Rondall cannot be reached')
+  act(() => void window.dispatchEvent(new Event('offline')))
+  up = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  await heading('Settings')
 })
 
 test('a server that cannot be reached is not taken for being signed out', async () => {

@@ -5,7 +5,11 @@ import { request } from './request.ts'
 /** Key of the signed-in person. */
 export const currentUserKey = ['/api/auth/me'] as const
 
-/** Data is never stale by itself, is not refetched on focus, not polled, and nothing is retried. */
+/**
+ * Data is never stale by itself, is not refetched on focus, not polled, and nothing is retried.
+ * A device that believes itself offline asks all the same (the server may stand in the same house)
+ * and fails at once instead of waiting; what failed is asked again when the connection is back.
+ */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => checkSession(client, error) }),
@@ -18,8 +22,10 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   return client

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { focusItself } from './focus-itself.ts'
 import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
@@ -18,8 +19,9 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
           <Primitive.Content
+            onOpenAutoFocus={focusItself}
             {...(description ? {} : { 'aria-describedby': undefined })}
-            className="line relative w-full max-w-xl animate-rise rounded-t-card bg-surface p-5 text-body text-ink shadow-lift sm:rounded-card sm:p-8"
+            className="line relative w-full max-w-xl animate-rise rounded-t-card bg-surface p-5 text-body text-ink shadow-lift outline-none sm:rounded-card sm:p-8"
           >
             <div className="mb-3 flex items-start justify-between gap-3">
               <Primitive.Title className="py-2 font-bold text-title">{title}</Primitive.Title>

@@ -14,7 +14,7 @@ export function Switch({ label, hint, checked, onChange, disabled = false }: Swi
   const id = useId()
   return (
     <div className="flex min-h-target flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-      <label htmlFor={id} className="min-w-0 grow basis-44">
+      <label htmlFor={id} className="min-w-0 grow basis-36">
         <span className="block font-semibold">{label}</span>
         {hint && (
           <span id={`${id}-hint`} className="block text-ink-soft text-small">
@@ -23,7 +23,7 @@ export function Switch({ label, hint, checked, onChange, disabled = false }: Swi
         )}
       </label>
       <span className="flex items-center gap-4">
-        <span aria-hidden className="w-10 text-right text-ink-soft text-small">
+        <span aria-hidden className="min-w-9 text-ink-soft text-small">
           {checked ? 'On' : 'Off'}
         </span>
         <Primitive.Root

@@ -35,7 +35,7 @@ export function Toaster({ unhurried }: ToasterProps) {
           duration={durationOf(toast, unhurried)}
           type={toast.tone === 'bad' ? 'foreground' : 'background'}
           className={clsx(
-            'flex animate-rise items-start gap-3 rounded-control py-3 pr-2 pl-4 shadow-lift data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            'pointer-events-auto flex animate-rise items-start gap-3 rounded-control py-3 pr-2 pl-4 shadow-lift data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             looks[toast.tone ?? 'plain'],
           )}
         >
@@ -53,7 +53,7 @@ export function Toaster({ unhurried }: ToasterProps) {
       )}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 bottom-0 z-50 m-0 flex list-none flex-col gap-3 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:right-0 sm:left-auto sm:w-full sm:max-w-md"
+        className="pointer-events-none fixed inset-x-0 top-0 z-50 m-0 flex list-none flex-col gap-3 p-4 sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-full sm:max-w-md"
       />
     </Toast.Provider>
   )

@@ -19,15 +19,13 @@ export function Tooltip({ text, children }: TooltipProps) {
   return (
     <Primitive.Root>
       <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          sideOffset={8}
-          collisionPadding={8}
-          className="z-50 max-w-xs animate-fade rounded-lg bg-ink px-3 py-2 text-paper text-small"
-        >
-          {text}
-        </Primitive.Content>
-      </Primitive.Portal>
+      <Primitive.Content
+        sideOffset={8}
+        collisionPadding={8}
+        className="z-50 max-w-xs animate-fade rounded-lg bg-ink px-3 py-2 font-normal text-paper text-small"
+      >
+        {text}
+      </Primitive.Content>
     </Primitive.Root>
   )
 }

@@ -27,7 +27,7 @@ export function MessageSpecimens() {
           <Badge tone="bad">Needs help</Badge>
         </Row>
       </Specimen>
-      <Specimen name="Toast: plain, good, bad (shown at the foot of the page, in the page's own theme)">
+      <Specimen name="Toast: plain, good, bad (in the page's own theme)">
         <Row>
           <Button tone="secondary" onClick={() => toast({ title: 'Logged out' })}>
             Plain

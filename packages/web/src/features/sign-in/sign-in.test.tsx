@@ -61,8 +61,10 @@ test('a lost connection is not called a wrong password', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   openApp('/login')
   const person = await fillIn('rose@home.example', 'tea and toast')
+  window.dispatchEvent(new Event('offline'))
   await person.click(signInButton())
   await screen.findByText(unreachableText)
+  window.dispatchEvent(new Event('online'))
 })
 
 test('the password can be shown', async () => {

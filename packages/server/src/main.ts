@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { backUpEveryNight } from './db/backup/every-night.ts'
 import { openDatabase } from './db/connect.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { demoCaregiver, demoPassword, demoSenior } from './demo/demo-people.ts'
@@ -14,6 +15,8 @@ import { StartError } from './platform/start-error.ts'
 
 /** How long requests under way may take to end when the server is told to stop. */
 const stopWithinMs = 8_000
+
+let onGivingUp = async () => {}
 
 async function start() {
   const config = readConfig(process.env)
@@ -29,13 +32,19 @@ async function start() {
     ...platform,
     onLost: giveUp,
   })
+  // A start that fails (a port in use) takes the database it started along.
+  onGivingUp = database.close
   await migrateDatabase(database.db)
   const deps = { ...platform, config, encryption, db: database.db }
   if (config.demo) await seedDemo(deps)
   const app = await createApp(deps)
   const address = await app.listen({ port: config.port, host: config.host })
   greet(config, new URL(address).port)
+  const backups = new AbortController()
+  const directory = join(dataDir, 'backups')
+  backUpEveryNight({ pool: database.pool, directory, ...platform }, backups.signal)
   stopOnSignal(async () => {
+    backups.abort()
     await app.close()
     await database.close()
   })
@@ -68,7 +77,8 @@ function stopOnSignal(stop: () => Promise<void>) {
 function giveUp(error: unknown) {
   const known = error instanceof ConfigError || error instanceof StartError
   console.error(known ? error.message : error)
-  process.exit(1)
+  setTimeout(() => process.exit(1), stopWithinMs).unref()
+  onGivingUp().finally(() => process.exit(1))
 }
 
 start().catch(giveUp)

@@ -14,7 +14,7 @@ import { copyIn, copyOut, countRows, listMigrations, listSequences, listTables }
  * The key that encrypts what people said is not in it: the key file is kept apart on purpose.
  */
 export async function writeBackup(pool: pg.Pool, file: string, madeAt: Date): Promise<Summary> {
-  const draft = `${file}.new`
+  const draft = `${file}.new-${process.pid}`
   await mkdir(path.dirname(file), { recursive: true })
   const client = await pool.connect()
   const summary: Summary = { rows: {}, sequences: {} }

@@ -1,0 +1,40 @@
+/** Samples that come in pieces and are read as one. */
+export class GrowingAudio {
+  #data = new Float32Array(16_000)
+  #from = 0
+  #to = 0
+
+  get length() {
+    return this.#to - this.#from
+  }
+
+  append(pcm: Float32Array) {
+    if (this.#to + pcm.length > this.#data.length) this.#makeRoom(pcm.length)
+    this.#data.set(pcm, this.#to)
+    this.#to += pcm.length
+  }
+
+  /** Forgets the first `count` samples; nothing when it is not positive. */
+  dropBefore(count: number) {
+    this.#from += Math.min(Math.max(0, count), this.length)
+  }
+
+  clear() {
+    this.#from = 0
+    this.#to = 0
+  }
+
+  /** A copy, so that it can be handed to a worker. */
+  view() {
+    return this.#data.slice(this.#from, this.#to)
+  }
+
+  #makeRoom(more: number) {
+    const kept = this.view()
+    const larger = new Float32Array(Math.max(kept.length + more, kept.length * 2, 16_000))
+    larger.set(kept)
+    this.#data = larger
+    this.#from = 0
+    this.#to = kept.length
+  }
+}

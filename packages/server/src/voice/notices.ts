@@ -1,0 +1,22 @@
+import type { NoticeCode } from './turn-machine.ts'
+
+interface Notice {
+  text: string
+  /** Also said aloud; while somebody is listening for us to hear, only shown. */
+  aloud: boolean
+}
+
+export const notices: Record<NoticeCode, Notice> = {
+  'still-listening': { text: 'Still listening...', aloud: false },
+  'nothing-heard': { text: "I didn't hear anything. Tap the button and talk to me.", aloud: true },
+  'trouble-hearing': {
+    text: "I'm having trouble hearing you just now. Please try again in a moment.",
+    aloud: true,
+  },
+  thinking: { text: 'Let me think about that.', aloud: true },
+  'trouble-answering': {
+    text: "I'm sorry, I can't answer just now. Please try again in a moment.",
+    aloud: true,
+  },
+  'trouble-speaking': { text: 'Could not generate audio response', aloud: false },
+}

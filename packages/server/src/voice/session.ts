@@ -1,0 +1,162 @@
+import { type ClientMessage, decodeFrame, frameKind } from '@rondall/contract/voice-protocol.ts'
+import { errorFields } from '../platform/logger.ts'
+import { pcm16ToFloat } from './audio/pcm.ts'
+import { Connection, type Wire } from './connection.ts'
+import { LiveTurn } from './live-turn.ts'
+import { parseClientMessage } from './parse-message.ts'
+import { morePatience, wasCutOff } from './patience.ts'
+import type { Talker } from './talker.ts'
+import { decide, resting, type TurnEffect, type TurnEvent } from './turn-machine.ts'
+import { type RunnerDeps, type Settings, TurnRunner } from './turn-runner.ts'
+
+const mostBadMessages = 20
+/** Close codes of the WebSocket protocol. */
+const policyViolation = 1008
+const serverError = 1011
+
+/** One conversation over one socket; nobody else writes to it. */
+export class VoiceSession {
+  readonly #deps: RunnerDeps
+  readonly #connection: Connection
+  readonly #talker: Talker
+  readonly #settings: Settings = {
+    output: 'server',
+    timeZone: 'UTC',
+    patienceMs: 0,
+    wordsPerMinute: 150,
+    lastAnswer: '',
+  }
+  #machine = resting
+  #turn: LiveTurn | undefined
+  #runner: TurnRunner | undefined
+  #opened: 'no' | 'opening' | 'yes' = 'no'
+  #badMessages = 0
+
+  constructor(deps: RunnerDeps, wire: Wire, talker: Talker) {
+    this.#deps = deps
+    this.#connection = new Connection(wire, deps.clock)
+    this.#talker = talker
+  }
+
+  /** A text message of the browser. */
+  receive(text: string) {
+    const message = parseClientMessage(text)
+    if (!message) return this.#refuse('That message could not be understood.')
+    if (message.type === 'ping') return this.#connection.send({ type: 'pong' })
+    if (message.type === 'hello') return void this.#hello(message)
+    if (this.#opened !== 'yes') return this.#refuse('Say hello and wait for ready.')
+    this.#act(message)
+  }
+
+  /** A frame of the microphone; one that comes late, for a turn that is over, is dropped. */
+  receiveBytes(bytes: Uint8Array) {
+    const frame = decodeFrame(bytes)
+    if (frame?.kind !== frameKind.microphonePcm16) {
+      return this.#refuse('That audio could not be understood.')
+    }
+    if (this.#opened !== 'yes') return this.#refuse('Say hello and wait for ready.')
+    const turn = this.#turn
+    if (frame.turn !== turn?.id || this.#machine.state !== 'listening') return
+    const taken = turn.audio.offer(pcm16ToFloat(frame.payload))
+    if (!taken) this.#deps.log.warn({ turn: turn.id }, 'microphone audio was not taken')
+  }
+
+  /** The socket is gone. */
+  closed() {
+    this.#decide({ type: 'gone' })
+  }
+
+  async #hello({ output, timeZone, greet }: ClientMessage & { type: 'hello' }) {
+    if (this.#opened !== 'no') return this.#refuse('Hello was said before.')
+    this.#opened = 'opening'
+    Object.assign(this.#settings, { output, timeZone })
+    try {
+      const { conversationId, patienceMs, fresh } = await this.#talker.open()
+      this.#settings.patienceMs = patienceMs
+      this.#opened = 'yes'
+      this.#connection.send({ type: 'ready', conversationId })
+      if (greet && fresh) this.#decide({ type: 'greet' })
+    } catch (error) {
+      this.#deps.log.error(errorFields(error), 'a conversation could not be opened')
+      this.#connection.close(serverError, 'unavailable')
+    }
+  }
+
+  #act(message: Exclude<ClientMessage, { type: 'hello' | 'ping' }>) {
+    if (message.type === 'output') {
+      this.#settings.output = message.output
+    } else if (message.type === 'played') {
+      if (message.turn !== this.#turn?.id) return
+      this.#runner?.played(message.sentence, message.ms, message.whole)
+    } else {
+      if (message.type === 'listen') this.#noticeCutOff()
+      this.#decide(message)
+    }
+  }
+
+  /** Tapping to talk right after Rondall took over means: I was not done. */
+  #noticeCutOff() {
+    const turn = this.#turn
+    if (turn?.endedAt === undefined) return
+    const sinceEndMs = this.#deps.clock.monotonic() - turn.endedAt
+    if (!wasCutOff(turn.endedBySilence, sinceEndMs)) return
+    this.#settings.patienceMs = morePatience(this.#settings.patienceMs)
+    this.#talker.keepPatience(this.#settings.patienceMs).catch((error) => {
+      this.#deps.log.warn(errorFields(error), 'patience could not be kept')
+    })
+  }
+
+  #decide(event: TurnEvent) {
+    const { machine, effects } = decide(this.#machine, event)
+    this.#machine = machine
+    for (const effect of effects) this.#carryOut(effect)
+  }
+
+  #carryOut(effect: TurnEffect) {
+    switch (effect.do) {
+      case 'show':
+        return this.#connection.send({ type: 'state', turn: effect.turn, state: effect.state })
+      case 'listen':
+        return void this.#begin(effect.turn).listen()
+      case 'greet':
+        return void this.#begin(effect.turn).greet()
+      case 'answer':
+        return void this.#running(effect.turn).answer(effect.text)
+      case 'end-listening':
+        return this.#turn?.audio.end()
+      case 'notice':
+        return void this.#running(effect.turn).notice(effect.code)
+      case 'finish':
+        return this.#runner?.leave(false)
+      case 'interrupt':
+        return this.#runner?.leave(true)
+    }
+  }
+
+  /** The runner of the live turn; typed words begin theirs here. */
+  #running(turn: number) {
+    return this.#turn?.id === turn && this.#runner ? this.#runner : this.#begin(turn)
+  }
+
+  #begin(id: number) {
+    const turn = new LiveTurn(id, this.#deps.clock.monotonic())
+    this.#turn = turn
+    this.#runner = new TurnRunner({
+      deps: this.#deps,
+      connection: this.#connection,
+      talker: this.#talker,
+      turn,
+      settings: this.#settings,
+      decide: (event) => this.#decide(event),
+    })
+    return this.#runner
+  }
+
+  #refuse(text: string) {
+    this.#connection.send({ type: 'error', code: 'bad-input', text })
+    this.#badMessages++
+    if (this.#badMessages >= mostBadMessages) {
+      this.#connection.close(policyViolation, 'too many bad messages')
+    }
+  }
+}

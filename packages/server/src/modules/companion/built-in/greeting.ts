@@ -1,0 +1,27 @@
+import { fresh, type Situation } from './situation.ts'
+import { goodHour } from './spoken-time.ts'
+
+type GreetingSituation = Pick<Situation, 'turns' | 'firstName' | 'now' | 'random'>
+
+/** By name and hour; someone who comes back after minutes is not greeted like a stranger. */
+export function builtInGreeting(situation: GreetingSituation, resumed: boolean): string {
+  const whole: Situation = { ...situation, said: '', plan: [], askedLately: new Set() }
+  const name = situation.firstName ? `, ${situation.firstName}` : ''
+  if (resumed) return fresh(welcomes(name), whole)
+  return `${goodHour(situation.now)}${name}. ${fresh(questions(situation.now.hour), whole)}`
+}
+
+const welcomes = (name: string) => [
+  `I'm still here${name}. What would you like to talk about?`,
+  `Welcome back${name}. Where were we?`,
+  `There you are${name}. I'm listening.`,
+  `Hello again${name}. What is on your mind?`,
+]
+
+function questions(hour: number) {
+  if (hour < 12)
+    return ['How are you today?', 'How are you this morning?', 'How did the day begin for you?']
+  if (hour < 17)
+    return ['How are you today?', 'How has your day been so far?', 'How is your afternoon going?']
+  return ['How was your day?', 'How are you this evening?', 'What was your day like?']
+}

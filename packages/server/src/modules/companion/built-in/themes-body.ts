@@ -1,0 +1,185 @@
+import { theme } from './theme.ts'
+
+/** Body, sleep, food, and the house around. */
+export const bodyThemes = [
+  theme('sleep', {
+    name: 'your sleep',
+    weight: 2,
+    hears: [
+      'sleep|slept|sleeping|asleep|insomnia',
+      'awake|woke|waking|wake all|at|up|in|night',
+      'tired|exhausted|weary|worn|sleepy',
+      'nap|napped|bedtime',
+      'bad|nightmare|nightmares|dream|dreams|dreamed',
+    ],
+    reflects: [
+      'Sleep makes such a difference to the whole day.',
+      'Nights can be long, or over far too soon.',
+      'Rest is worth taking seriously.',
+      'I see. How we sleep colors everything.',
+    ],
+    asks: {
+      night: 'How was the night for you?',
+      thoughts: 'What goes through your mind when you lie awake?',
+      evening: 'What do you like to do before you go to bed?',
+      helps: 'What helps you to sleep well?',
+      rest: 'Will you have time to rest a little today?',
+    },
+  }),
+  theme('pain', {
+    name: 'your aches and pains',
+    weight: 4,
+    hears: [
+      'pain|pains|painful|pane',
+      'hurts|hurting|aches|aching|ache|sore|stiff|arthritis',
+      'my knee|knees|back|hip|hips|shoulder|feet|foot|hands|head|legs hurts|hurt|aches|ache|bad|bothering',
+      'headache|backache|toothache|migraine',
+    ],
+    reflects: [
+      "I'm sorry you're hurting.",
+      'Pain wears a person out.',
+      "That doesn't sound comfortable at all.",
+      "It's not easy when the body complains.",
+    ],
+    asks: {
+      where: 'Where is it the worst right now?',
+      since: 'How long has it been bothering you?',
+      doctor: 'Does your doctor know about it?',
+      ease: 'What makes it a little easier?',
+      stops: 'What does it keep you from doing?',
+    },
+  }),
+  theme('health', {
+    name: 'your health',
+    weight: 2,
+    hears: [
+      'doctor|doctors|hospital|clinic|nurse|appointment|surgery|operation',
+      'sick|ill|cold|flu|fever|cough|dizzy|nauseous',
+      'medicine|medication|pills|tablets|prescription',
+      'blood pressure|sugar|test',
+      'hearing aid|aids',
+      'glasses|eyes|eyesight',
+    ],
+    reflects: [
+      'Looking after your health takes patience.',
+      'That is a lot to keep up with.',
+      "I see. I can't advise on medicine, but I'm happy to listen.",
+      'It is good that you keep an eye on it.',
+    ],
+    asks: {
+      feel: 'How do you feel about it?',
+      said: 'What did they tell you?',
+      with: 'Does someone go with you to your appointments?',
+      hardest: 'What is the hardest part of it?',
+      ask: 'Is there something you want to ask your doctor next time?',
+    },
+  }),
+  theme('memory', {
+    name: 'remembering things',
+    weight: 3,
+    hears: [
+      'forget|forgot|forgetting|forgetful|forgotten',
+      'cant|couldnt|dont remember|find',
+      'lost my glasses|keys|purse|wallet|phone',
+      'my memory',
+      'confused|mixed up',
+    ],
+    reflects: [
+      'That happens to all of us, and it is still a nuisance.',
+      'It can be unsettling when something slips away.',
+      "There's no hurry. It may come back when you stop looking.",
+      'I understand that it bothers you.',
+    ],
+    asks: {
+      last: 'What is the last thing you do remember about it?',
+      notes: 'Do you use notes or a calendar to help?',
+      clear: 'What do you remember most clearly from long ago?',
+      often: 'Has it been happening more than it used to?',
+    },
+  }),
+  theme('food', {
+    name: 'food',
+    weight: 1,
+    hears: [
+      'breakfast|lunch|dinner|supper|meal|ate|eat|eating|hungry',
+      'soup|pie|cake|bread|cookies|coffee|tea|toast|eggs|apple|chicken|potatoes|salad|stew',
+      'cook|cooked|cooking|bake|baked|baking|recipe|kitchen',
+    ],
+    reflects: [
+      'Good food and good memories go together.',
+      'Now that sounds tasty.',
+      'A meal tastes better when one can talk about it.',
+      'The smell of a kitchen tells its own stories.',
+    ],
+    asks: {
+      favorite: 'What is your favorite thing to eat?',
+      learned: 'Who taught you to cook?',
+      table: 'Who used to sit at your table?',
+      recipe: 'Is there a recipe you know by heart?',
+      today: 'What would you enjoy eating today?',
+    },
+  }),
+  theme('home', {
+    name: 'your home',
+    hears: [
+      'house|apartment|home|room|chair|furniture',
+      'clean|cleaned|cleaning|laundry|washing|ironing|dishes|vacuum|tidy|tidied',
+      'moved|moving to|into|here',
+      'repair|broken|leak|plumber',
+    ],
+    reflects: [
+      'A home keeps a person busy.',
+      'Every home has its own ways.',
+      'It sounds as if you look after your place.',
+      "There's always something to do around the house.",
+    ],
+    asks: {
+      spot: 'Where is your favorite spot at home?',
+      lived: 'How long have you lived there?',
+      thing: 'Which thing in your home has the best story?',
+      first: 'What do you remember of your very first home?',
+    },
+  }),
+  theme('garden', {
+    name: 'your garden',
+    weight: 1,
+    hears: [
+      'garden|gardens|gardening|yard|lawn|greenhouse',
+      'flower|flowers|roses|rose|tulips|tomato|tomatoes|beans|seeds|plants|planted|planting|weeds',
+      'tree|trees|blossom|leaves|bloom|blooming',
+    ],
+    reflects: [
+      'There is something calming about growing things.',
+      'Gardens reward patience.',
+      'I can picture that from how you tell it.',
+      'A bit of green does a person good.',
+    ],
+    asks: {
+      now: 'What is growing there now?',
+      proud: 'Which plant are you proudest of?',
+      taught: 'Who taught you about plants?',
+      season: 'Which season do you like best out there?',
+      dream: 'If you could plant anything, what would it be?',
+    },
+  }),
+  theme('pets', {
+    name: 'animals',
+    weight: 1,
+    hears: [
+      'dog|dogs|puppy|cat|cats|kitten|parrot|canary|horse|horses|pet|pets',
+      'bird|birds|squirrel|squirrels|cardinal|robin|hummingbird|feeder',
+    ],
+    reflects: [
+      'Animals are wonderful company.',
+      'They do have minds of their own.',
+      'I can tell you have a soft spot for them.',
+      'A creature around the place makes it livelier.',
+    ],
+    asks: {
+      nature: 'What sort of character does it have?',
+      came: 'How did it come to you?',
+      funny: 'What is the funniest thing it ever did?',
+      first: 'Which was the first animal you ever had?',
+    },
+  }),
+]

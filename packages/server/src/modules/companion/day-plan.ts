@@ -1,0 +1,15 @@
+/** What is planned for a person on one civil date, in order. */
+export type DayPlan = (day: {
+  seniorId: string
+  on: string
+  timeZone: string
+}) => Promise<PlanItem[]>
+
+export interface PlanItem {
+  hour: number
+  minute: number
+  title: string
+}
+
+/** Until there are reminders, nothing is ever planned. */
+export const emptyDayPlan: DayPlan = async () => []

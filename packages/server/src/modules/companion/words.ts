@@ -14,7 +14,7 @@ export function soundsLike(heard: string, meant: string): boolean {
   if (heard === meant) return true
   const length = Math.min(heard.length, meant.length)
   if (length < 5 || heard[0] !== meant[0]) return false
-  const allowed = length >= 9 ? 2 : 1
+  const allowed = length >= 7 && meant.length >= 9 ? 2 : 1
   return Math.abs(heard.length - meant.length) <= allowed && distance(heard, meant) <= allowed
 }
 

@@ -18,7 +18,10 @@ const before = '(?:(?:late|oldest|eldest|older|younger|youngest|little|dear|own|
 const notNames = new Set(
   `i and but she he they we the it so is was has had on in when who that there this always never
   just also not then now my because or at to for with a an very really going coming still lives
-  married died said says told came went got back later tomorrow again here home`.split(/\s+/),
+  married died said says told came went got back later tomorrow today yesterday tonight again here home what which why how
+  where whats thats monday tuesday wednesday thursday friday saturday sunday morning evening`.split(
+    /\s+/,
+  ),
 )
 
 const capital = "(\\p{Lu}[\\p{L}’'-]+)"
@@ -28,8 +31,11 @@ const patterns = {
     `\\bmy ${before}(${kin})(?:['’]?s? name(?:['’]s| is| was)|,? (?:is |was )?(?:called|named)) (\\p{L}+)`,
     'giu',
   ),
-  turned: new RegExp(`${capital},? (?:is |was |she['’]s |he['’]s )?my ${before}(${kin})\\b`, 'gu'),
-  called: /\b(?:my name(?:['’]s| is)|(?:please |just |can |you )call me) (\p{L}+)/iu,
+  turned: new RegExp(
+    `${capital}(?:,| is|,? she['’]s|,? he['’]s| was) my ${before}(${kin})\\b(?!['’]s)`,
+    'gu',
+  ),
+  called: /\b(?:my name(?:['’]s| is)|(?:^|please |just |can |you )call me) (\p{L}+)/iu,
   likes:
     /\bI (?:really |always |still |do |just |also |used to )*(like|love|enjoy|adore)(d|ed)? ([^.,!?;]+)/giu,
   place: /\bI (was born|grew up|come from|came from) ([^.,!?;]+)/giu,

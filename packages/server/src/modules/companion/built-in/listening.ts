@@ -6,6 +6,9 @@ import { freshQuestion, themeAskedAbout, withOpener } from './questions.ts'
 import { type Answer, fresh, type Situation } from './situation.ts'
 import type { Theme } from './theme.ts'
 
+/** Above it a theme is a feeling, and a fact told beside it is not what to answer. */
+const lightUpTo = 3
+
 /** Says back what it heard, then asks one thing about it. */
 export function reflect(theme: Theme, situation: Situation, facts: Facts): Answer {
   return followUp(reflection(theme, situation, facts), theme, situation)
@@ -18,13 +21,13 @@ function reflection(theme: Theme, situation: Situation, facts: Facts): string {
   const known = knownPerson(situation.said, facts)
   if (known) return fresh([`That is ${known.name}, isn't it?`, `${known.name}, yes.`], situation)
   const fact = told.about[0]
-  if (fact && theme.id !== 'grief')
+  if (fact && theme.weight <= lightUpTo)
     return fresh([`So you ${fact}.`, `You ${fact}, I see.`], situation)
   return fresh(theme.reflects, situation)
 }
 
 const aboutPerson = ({ relation, name }: Person, theme: Theme) =>
-  theme.weight > 3
+  theme.weight > lightUpTo
     ? [
         `I'm sorry. Thank you for telling me about ${name}.`,
         `I can hear how much ${name} matters to you.`,

@@ -82,6 +82,8 @@ export const requestPhrases = {
     'and you|yourself',
   ],
   wellThanks: [
+    'im|am all right',
+    '=all right thank you',
     'im|am fine|good|okay|ok|well|alright|great|better',
     'doing|feeling fine|good|okay|ok|well|alright|great|better',
     '=fine',
@@ -151,7 +153,8 @@ export const requestPhrases = {
     'didnt|couldnt|cant hear|catch you|that|it|what',
   ],
   notUnderstood: [
-    'dont|do not understand',
+    'dont understand',
+    'do not understand',
     'didnt understand|get',
     'what do you mean',
     'what are you talking',
@@ -275,7 +278,7 @@ export const requestPhrases = {
   ],
   checkIn: [
     'check in',
-    'tell them|everyone|my im|i am okay|ok|fine|alright',
+    'tell them|everyone|family|daughter|son im|am okay|ok|fine|alright',
     'send my check|checkin',
   ],
   prayer: [
@@ -319,12 +322,7 @@ export const requestPhrases = {
     'my bank|credit|debit|account card|account|number is|number',
     'give|lend|send me|you money',
   ],
-  myName: [
-    'what|whats is|my my|name name',
-    'do you know|remember who|my i|name',
-    'say my name',
-    'who am i',
-  ],
+  myName: ['what|whats my name', 'do you know|remember who|my i|name', 'say my name', 'who am i'],
   recall: [
     'what did i tell|say',
     'what have i told|said',

@@ -79,17 +79,27 @@ export function requestIn(said: string): { request: Request; yields: boolean } |
   return found[0]
 }
 
+interface Found {
+  request: Request
+  fit: number
+  yields: boolean
+}
+
+const isClearer = (one: Found, other: Found) =>
+  one.yields === other.yields ? one.fit > other.fit : !one.yields
+
 function requestInClause(clause: string) {
   const heard = wordsOf(clause)
   if (heard.length > longestRequestWords) return undefined
   const asked = isQuestion(clause) || heard.length <= 3
   const tale = !asked && tellingWords.has(heard[0] ?? '') && !heard.some((w) => wishingWords.has(w))
-  let best: { request: Request; fit: number; yields: boolean } | undefined
+  let best: Found | undefined
   for (const { request, phrases } of rules) {
     if (!asked && onlyAsked.has(request)) continue
     if (tale && !alsoInTales.has(request)) continue
     const fit = Math.max(bestFit(heard, phrases), bestFit(withoutFillers(heard), phrases))
-    if (fit > (best?.fit ?? 0)) best = { request, fit, yields: pleasantries.has(request) }
+    const found = { request, fit, yields: pleasantries.has(request) }
+    if (fit > 0 && (!best || isClearer(found, best))) best = found
   }
   return best
 }

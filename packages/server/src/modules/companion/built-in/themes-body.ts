@@ -2,28 +2,45 @@ import { theme } from './theme.ts'
 
 /** Body, sleep, food, and the house around. */
 export const bodyThemes = [
-  theme('sleep', {
-    name: 'your sleep',
-    weight: 2,
+  theme('sleepless', {
+    name: 'your nights',
+    weight: 4,
     hears: [
-      'sleep|slept|sleeping|asleep|insomnia',
-      'awake|woke|waking|wake all|at|up|in|night',
-      'tired|exhausted|weary|worn|sleepy',
-      'nap|napped|bedtime',
-      'bad|nightmare|nightmares|dream|dreams|dreamed',
+      'not|didnt|dont|cant|couldnt|hardly|barely|never sleep|slept|sleeping',
+      'slept|sleep badly|poorly|little|bad|terribly',
+      'bad|poor|terrible|restless night|nights|sleep',
+      'awake|insomnia|nightmare|nightmares',
+      'woke|wake up at|in|every|too|all|during',
+      'tired|exhausted|weary|sleepy',
     ],
     reflects: [
-      'Sleep makes such a difference to the whole day.',
-      'Nights can be long, or over far too soon.',
-      'Rest is worth taking seriously.',
-      'I see. How we sleep colors everything.',
+      'That makes for a tired day.',
+      'Nights like that are long.',
+      "I'm sorry you didn't get your rest.",
+      'A bad night makes everything a little heavier.',
     ],
     asks: {
-      night: 'How was the night for you?',
+      kept: 'What do you think kept you from resting?',
       thoughts: 'What goes through your mind when you lie awake?',
+      helps: 'What has helped you to sleep before?',
+      rest: 'Can you rest a little today?',
+      since: 'Has it been like that for a while?',
+    },
+  }),
+  theme('sleep', {
+    name: 'your sleep',
+    hears: ['sleep|slept|sleeping|asleep|bedtime', 'nap|napped', 'dream|dreams|dreamed'],
+    reflects: [
+      'Sleep makes such a difference to the whole day.',
+      'Rest is worth taking seriously.',
+      'How we sleep colors everything.',
+      'A good bed is half of happiness.',
+    ],
+    asks: {
       evening: 'What do you like to do before you go to bed?',
-      helps: 'What helps you to sleep well?',
-      rest: 'Will you have time to rest a little today?',
+      wake: 'Are you an early bird or a night owl?',
+      dream: 'Do you remember your dreams?',
+      nap: 'Do you like a nap in the afternoon?',
     },
   }),
   theme('pain', {

@@ -55,8 +55,9 @@ export const dayThemes = [
   }),
   theme('work', {
     name: 'your working life',
-    weight: 2,
+    weight: 3,
     hears: [
+      'used to be a|an teacher|nurse|driver|carpenter|secretary|engineer|mechanic|clerk|cook|farmer|soldier|lawyer|doctor',
       'worked|job|career|boss|factory|office|farm|farmer|retired|retirement',
       'was a teacher|nurse|driver|carpenter|secretary|engineer|mechanic|clerk|cook|soldier|lawyer|doctor',
       'my own business|shop|store',

@@ -10,19 +10,25 @@ const sharedHome = '/var/lib/rondall'
 const inSharedHome = () => readdir(sharedHome).catch(() => [])
 
 let closed: string
-let before: string[]
 
 beforeEach(async () => {
-  before = await inSharedHome()
   closed = await scratchDirectory()
   await chmod(closed, 0o700)
 })
 afterEach(async () => {
+  const cluster = await clusterOf(path.join(closed, 'data'))
   await removeScratch(path.join(closed, 'data'))
   await rm(closed, { recursive: true, force: true })
-  for (const name of await inSharedHome())
-    if (!before.includes(name)) await rm(path.join(sharedHome, name), { recursive: true })
+  if (cluster.startsWith(sharedHome)) await rm(path.dirname(cluster), { recursive: true })
+  await removeCopiedPrograms()
 })
+
+/** Only where no other data directory of this machine may be running on them. */
+async function removeCopiedPrograms() {
+  const names = await inSharedHome()
+  if (names.some((name) => name.startsWith('data-'))) return
+  for (const name of names) await rm(path.join(sharedHome, name), { recursive: true })
+}
 
 if (!isRoot)
   console.log('Not root: the tests of directories that only root can enter are left out.')

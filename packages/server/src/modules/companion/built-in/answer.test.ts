@@ -43,6 +43,11 @@ describe('what it knows', () => {
     expect(last('What day is it?')).toContain('Saturday')
   })
 
+  test('the day before and after', () => {
+    expect(last('What day is it tomorrow?')).toBe('Tomorrow is Sunday.')
+    expect(last("What was yesterday's date, what date was yesterday")).toContain('November 20')
+  })
+
   test('an empty plan, and one with things in it', () => {
     expect(last("What's on today?")).toMatch(/nothing|empty/i)
     const plan = [
@@ -179,6 +184,7 @@ describe('honesty', () => {
     ['Write this in my journal', /can't/],
     ['Should I take another pill?', /doctor/],
     ['My PIN is 1234', /never/],
+    ['What should I plant in the garden?', /can't|don't know/],
     ['Who was the tenth president?', /don't know|more than I know|can't answer/],
   ])('%s', (said, honest) => {
     for (const seed of seeds) expect(talk([said], { seed })[0]).toMatch(honest)

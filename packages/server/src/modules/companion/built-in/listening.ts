@@ -1,13 +1,17 @@
 import { wordsOf } from '../words.ts'
 import { type Facts, factsIn, type Person } from './facts.ts'
 import { invitations, openers } from './openers.ts'
-import { unclear } from './pleasantries.ts'
+import { unclear, unknownHere } from './pleasantries.ts'
 import { freshQuestion, themeAskedAbout, withOpener } from './questions.ts'
 import { type Answer, fresh, type Situation } from './situation.ts'
 import type { Theme } from './theme.ts'
 
 /** Above it a theme is a feeling, and a fact told beside it is not what to answer. */
 const lightUpTo = 3
+
+/** Says it cannot know, and stays with the subject. */
+export const unknowing = (theme: Theme, situation: Situation): Answer =>
+  followUp(fresh(unknownHere, situation), theme, situation)
 
 /** Says back what it heard, then asks one thing about it. */
 export function reflect(theme: Theme, situation: Situation, facts: Facts): Answer {
@@ -81,7 +85,7 @@ function recollection(situation: Situation, { people, about }: Facts): Answer | 
   if (situation.turns.length < 3 || situation.random.below(2) === 0) return undefined
   const options = [
     ...people.map(
-      ({ name }) => `Earlier you told me about ${name}. What would ${name} say to that?`,
+      ({ name }) => `Earlier you told me about ${name}. Would you like to tell me more?`,
     ),
     ...about.map((fact) => `You said that you ${fact}. How did that begin?`),
   ]

@@ -140,20 +140,13 @@ export const lines = {
 } as const satisfies Partial<Record<Request, readonly string[]>>
 
 /** After these Rondall goes on with a question of its own. */
-export const leadsOn = new Set<Request>([
-  'howAreYou',
-  'wellThanks',
-  'hello',
-  'news',
-  'forecast',
-  'opinion',
-])
+export const leadsOn = new Set<Request>(['howAreYou', 'wellThanks', 'news', 'forecast', 'opinion'])
 
 export const hellos = [
-  'Hello, {name}.',
-  'Hello there.',
-  '{goodHour}, {name}.',
-  'It is good to hear you, {name}.',
+  'Hello, {name}. How are you today?',
+  'Hello there. How are things with you?',
+  '{goodHour}, {name}. How are you?',
+  'It is good to hear you, {name}. What is on your mind?',
 ]
 
 export const unclear = [
@@ -176,4 +169,10 @@ export const declined = [
   'No matter. We can talk about something else.',
   'I understand. Let us leave that.',
   'Fair enough.',
+]
+
+export const unknownHere = [
+  "I can't look that up, I'm afraid.",
+  "I don't know that, I'm sorry.",
+  "I can't tell you that, but I am glad to talk about it.",
 ]

@@ -1,4 +1,4 @@
-import { openers } from './openers.ts'
+import { lightOpeners, openers } from './openers.ts'
 import { type Answer, fresh, type Situation } from './situation.ts'
 import type { Question, Theme } from './theme.ts'
 import { bodyThemes } from './themes-body.ts'
@@ -15,9 +15,14 @@ export function freshQuestion({ asks }: Theme, situation: Situation): Question |
   return open[random.below(Math.max(1, open.length))]
 }
 
+const acquaintedTurns = 6
+
 /** `lead`, and a question about nothing in particular while there is one left. */
 export function withOpener(lead: string, situation: Situation): Answer {
-  const question = freshQuestion(openers, situation)
+  const light = { ...openers, asks: openers.asks.slice(0, lightOpeners) }
+  const question =
+    (situation.turns.length < acquaintedTurns ? freshQuestion(light, situation) : undefined) ??
+    freshQuestion(openers, situation)
   return question
     ? { text: `${lead} ${question.text}`, asked: question.id }
     : { text: `${lead} ${fresh(listening, situation)}` }

@@ -6,19 +6,15 @@ import { themes, withOpener } from './questions.ts'
 import { relations } from './relations.ts'
 import type { Request } from './requests.ts'
 import { type Answer, fresh, type Situation } from './situation.ts'
-import { goodHour, spokenDate, spokenTime, spokenWeekday } from './spoken-time.ts'
+import { goodHour, type LocalTime, spokenDate, spokenTime, spokenWeekday } from './spoken-time.ts'
 import { themeOf } from './theme.ts'
 
 type Answering = (situation: Situation, facts: Facts) => Answer | string | readonly string[]
 
 const thoughtOut: Record<Exclude<Request, keyof typeof lines>, Answering> = {
   time: ({ now }) => [`It is ${spokenTime(now)}.`, `It's ${spokenTime(now)} now.`],
-  date: ({ now }) => [`Today is ${spokenDate(now)}.`, `It's ${spokenDate(now)}.`],
-  weekday: ({ now }) => [
-    `Today is ${spokenWeekday(now)}.`,
-    `It's ${spokenWeekday(now)} today.`,
-    `It is ${spokenWeekday(now)}, the whole day long.`,
-  ],
+  date: (situation) => dayAsked(situation, spokenDate),
+  weekday: (situation) => dayAsked(situation, spokenWeekday),
   plan: planOf,
   hello: ({ firstName, now }) =>
     hellos
@@ -43,6 +39,13 @@ export function answerRequest(request: Request, situation: Situation, facts: Fac
 }
 
 const isLine = (request: Request): request is keyof typeof lines => request in lines
+
+function dayAsked({ said, now }: Situation, spoken: (time: LocalTime) => string) {
+  const heard = wordsOf(said)
+  if (heard.includes('tomorrow')) return `Tomorrow is ${spoken(now.add({ days: 1 }))}.`
+  if (heard.includes('yesterday')) return `Yesterday was ${spoken(now.subtract({ days: 1 }))}.`
+  return [`Today is ${spoken(now)}.`, `It's ${spoken(now)} today.`, `It is ${spoken(now)}.`]
+}
 
 function planOf({ plan }: Situation) {
   const items = plan.map((item) => `${item.title} at ${spokenTime(item)}`)

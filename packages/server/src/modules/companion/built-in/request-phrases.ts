@@ -261,7 +261,7 @@ export const requestPhrases = {
     'tell|know me|a|any|another joke|jokes',
     'make me laugh',
     'something funny',
-    'another joke',
+    'tell me another',
   ],
   reminder: [
     'remind me',

@@ -65,6 +65,22 @@ export function isQuestion(clause: string): boolean {
   return clause.includes('?') || askingWords.has(first)
 }
 
+const inquiring = /^(what|whats|which|who|whos|when|where|why|how)$/
+const afterInquiring = new Set(
+  'is are was were do does did should can could would will has have many much far old long'.split(
+    ' ',
+  ),
+)
+
+/** Asks to be told something; "what a day" and "when I was young" do not. */
+export function isInquiry(said: string): boolean {
+  return (said.match(/[^.!?;]+[.!?;]*/g) ?? []).some((clause) => {
+    const [first = '', second = ''] = withoutFillers(wordsOf(clause))
+    if (!inquiring.test(first)) return false
+    return clause.includes('?') || afterInquiring.has(second)
+  })
+}
+
 function withoutFillers(words: readonly string[]) {
   const start = words.findIndex((word) => !fillers.has(word))
   return start < 0 ? words : words.slice(start)

@@ -50,6 +50,7 @@ export const bodyThemes = [
       'pain|pains|painful|pane',
       'hurts|hurting|aches|aching|ache|sore|stiff|arthritis',
       'my knee|knees|back|hip|hips|shoulder|feet|foot|hands|head|legs hurts|hurt|aches|ache|bad|bothering',
+      'killing me',
       'headache|backache|toothache|migraine',
     ],
     reflects: [
@@ -71,7 +72,8 @@ export const bodyThemes = [
     weight: 2,
     hears: [
       'doctor|doctors|hospital|clinic|nurse|appointment|surgery|operation',
-      'sick|ill|cold|flu|fever|cough|dizzy|nauseous',
+      'caught|bad|have a cold',
+      'sick|ill|flu|fever|cough|dizzy|nauseous',
       'medicine|medication|pills|tablets|prescription',
       'blood pressure|sugar|test',
       'hearing aid|aids',
@@ -81,7 +83,7 @@ export const bodyThemes = [
       'Looking after your health takes patience.',
       'That is a lot to keep up with.',
       "I see. I can't advise on medicine, but I'm happy to listen.",
-      'It is good that you keep an eye on it.',
+      'That is no small thing.',
     ],
     asks: {
       feel: 'How do you feel about it?',

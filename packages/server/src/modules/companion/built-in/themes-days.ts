@@ -142,8 +142,7 @@ export const dayThemes = [
       'walk|walked|walking|stroll|park',
       'shopping|store|market|mall|errands|bank|post office',
       'drive|drove|bus|train|trip|travel|traveled|vacation|holiday|beach|lake|mountains|ocean',
-      'went out|to|outside',
-      'going out|to|outside',
+      '"went|going out|outside|away',
     ],
     reflects: [
       'A change of scene does a person good.',

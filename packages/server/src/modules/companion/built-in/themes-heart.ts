@@ -180,7 +180,7 @@ export const heartThemes = [
       'Families always have something to tell.',
     ],
     asks: {
-      like: 'What are they like?',
+      like: 'Would you tell me what makes them special?',
       last: 'When did you last spend time together?',
       together: 'What do you enjoy doing together?',
       alike: 'In what way are you two alike?',

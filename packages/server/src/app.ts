@@ -13,6 +13,7 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { mountAccounts } from './modules/accounts/accounts.routes.ts'
 import { AppError } from './platform/errors.ts'
+import { mountVoice } from './voice/voice.routes.ts'
 
 /** Largest JSON body; recordings have their own limit where they are read. */
 const maximumBodyBytes = 256 * 1024
@@ -36,6 +37,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => requireOwnOrigin(request, deps.config.publicUrl))
   mountOperation(app, deps)
   mountAccounts(app, deps)
+  mountVoice(app, deps)
   app.all('/api/*', async () => {
     throw new AppError('not-found')
   })

@@ -1,9 +1,11 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/transaction.ts'
+import type { Companion } from './modules/companion/companion.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Encryption } from './platform/encryption.ts'
 import type { Log } from './platform/logger.ts'
 import type { Ids, Random } from './platform/random.ts'
+import type { VoiceEngines } from './voice/engines.ts'
 
 /** What the server is made of; a function takes only the fields it uses. */
 export interface Deps {
@@ -13,5 +15,7 @@ export interface Deps {
   db: Database
   config: Config
   encryption: Encryption
+  voice: VoiceEngines
+  companion: Companion
   log: Log
 }

@@ -1,12 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createApp } from './app.ts'
+import { openEngines } from './composition/engines.ts'
+import { openModel } from './composition/model.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { backUpEveryNight } from './db/backup/every-night.ts'
 import { openDatabase } from './db/connect.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { demoCaregiver, demoPassword, demoSenior } from './demo/demo-people.ts'
 import { seedDemo } from './demo/seed.ts'
+import { ProviderCalls } from './modules/analytics/provider-calls.ts'
+import { createCompanion } from './modules/companion/companion.ts'
+import { emptyDayPlan } from './modules/companion/day-plan.ts'
 import { systemClock } from './platform/clock.ts'
 import { openEncryption } from './platform/encryption.ts'
 import { createLog } from './platform/logger.ts'
@@ -35,7 +40,16 @@ async function start() {
   // A start that fails (a port in use) takes the database it started along.
   onGivingUp = database.close
   await migrateDatabase(database.db)
-  const deps = { ...platform, config, encryption, db: database.db }
+  const { voice, closeEngines } = openEngines(platform)
+  const providerCalls = new ProviderCalls({ ...platform, db: database.db })
+  const base = { ...platform, config, encryption, voice, db: database.db }
+  const companion = createCompanion({
+    ...base,
+    dayPlan: emptyDayPlan,
+    recordCall: providerCalls.record,
+    model: openModel(config, systemClock),
+  })
+  const deps = { ...base, companion }
   if (config.demo) await seedDemo(deps)
   const app = await createApp(deps)
   const address = await app.listen({ port: config.port, host: config.host })
@@ -46,6 +60,8 @@ async function start() {
   stopOnSignal(async () => {
     backups.abort()
     await app.close()
+    await closeEngines()
+    await providerCalls.flush()
     await database.close()
   })
 }

@@ -3,11 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Deps } from '../src/deps.ts'
+import { createCompanion } from '../src/modules/companion/companion.ts'
+import { emptyDayPlan } from '../src/modules/companion/day-plan.ts'
 import { openEncryption } from '../src/platform/encryption.ts'
 import type { LogFields } from '../src/platform/logger.ts'
 import { systemIds, systemRandom } from '../src/platform/random.ts'
 import { TestClock } from '../src/platform/test-clock.ts'
 import { testDatabase } from './database.ts'
+import { scriptedVoice } from './scripted-engines.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 
@@ -20,15 +23,19 @@ export function testApp() {
   let running: { app: FastifyInstance; deps: Deps } | undefined
 
   beforeAll(async () => {
-    const deps: Deps = {
+    const base = {
       clock: new TestClock(),
       ids: systemIds,
       random: systemRandom,
       db: database.db,
       config,
       encryption: openEncryption({ key, oldKeys: [], dataDir: '', random: systemRandom }),
+      voice: scriptedVoice,
       log: { info: note, warn: note, error: note },
     }
+    const recordCall = () => undefined
+    const companion = createCompanion({ ...base, dayPlan: emptyDayPlan, recordCall })
+    const deps: Deps = { ...base, companion }
     running = { app: await createApp(deps), deps }
   })
   beforeEach(() => {

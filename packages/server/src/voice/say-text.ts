@@ -9,7 +9,7 @@ const usualWordsPerMinute = 150
 
 /** A text as streamed MP3. Resolves when the first piece is there, so that a failure is still an error. */
 export async function sayText(tts: TextToSpeech, text: string, signal: AbortSignal) {
-  if (text.trim() === '') throw new AppError('no-text')
+  if (!/[\p{L}\p{N}]/u.test(text)) throw new AppError('no-text')
   if (text.length > maximumSpokenText) throw new AppError('text-too-long')
   const mp3 = encodeMp3(audioOf(tts, text, signal))
   const first = await mp3.next()

@@ -145,7 +145,7 @@ export class TurnRunner {
         if (!(await this.#sayOne(sentence, index))) return
       }
       signal.throwIfAborted()
-      this.#answered(index)
+      this.#answered()
     } catch (error) {
       if (signal.aborted) return
       this.#deps.log.warn({ turn, ...errorFields(error) }, 'answering failed')
@@ -207,11 +207,10 @@ export class TurnRunner {
     timings[name] ??= Math.round(this.#deps.clock.monotonic() - endedAt)
   }
 
-  #answered(count: number) {
+  #answered() {
     const { id: turn } = this.#turn
     this.#connection.send({ type: 'answer-end', turn })
     this.#turn.answerEnded = true
-    if (count > 0) this.#settings.lastAnswer = this.#turn.answer
     if (this.#settings.output === 'none' || this.#turn.allHeard) {
       this.#decide({ type: 'answered', turn })
     } else {
@@ -250,6 +249,7 @@ export class TurnRunner {
   leave(interrupted: boolean) {
     this.#turn.controller.abort(new Error('the turn is over'))
     this.#turn.audio.end()
+    this.#settings.lastAnswer = this.#turn.answer || this.#settings.lastAnswer
     void this.remember(interrupted, this.#deps.clock.monotonic() - this.#turn.startedAt)
   }
 

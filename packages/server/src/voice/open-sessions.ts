@@ -1,0 +1,39 @@
+/** A person talks on one device and may have another open; a third closes the oldest. */
+const mostForOnePerson = 2
+/** Each live turn costs about a fifth of a core; more sessions than this would make all of them late. */
+const mostTogether = 200
+
+interface Closable {
+  close(code: number, reason: string): void
+}
+
+/** Close codes of our own: another device took over; the server has too much to do. */
+export const takenOver = 4001
+const full = 1013
+
+/** The conversations that are open in this process. */
+export class OpenSessions {
+  readonly #open = new Map<string, Closable[]>()
+  #count = 0
+
+  /** False, with the socket closed, when the process is full. */
+  admit(userId: string, socket: Closable) {
+    if (this.#count >= mostTogether) {
+      socket.close(full, 'overloaded')
+      return false
+    }
+    const own = [...(this.#open.get(userId) ?? []), socket]
+    this.#open.set(userId, own)
+    this.#count++
+    if (own.length > mostForOnePerson) own[0]?.close(takenOver, 'opened elsewhere')
+    return true
+  }
+
+  leave(userId: string, socket: Closable) {
+    const own = this.#open.get(userId) ?? []
+    const left = own.filter((other) => other !== socket)
+    this.#count -= own.length - left.length
+    if (left.length > 0) this.#open.set(userId, left)
+    else this.#open.delete(userId)
+  }
+}

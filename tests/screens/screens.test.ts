@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findChromium } from '../../tools/chromium.ts'
+import { serveWebFiles } from './web-files.ts'
+
+/** Every screen in every look: nothing wider than the window, no axe violation, no error in the console. */
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const rules = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const people = {
+  senior: { id: 'rose', name: 'Rose Miller', email: 'rose@home.example', role: 'senior' },
+  caregiver: { id: 'daniel', name: 'Daniel Miller', email: 'd@home.example', role: 'caregiver' },
+}
+type Person = keyof typeof people
+
+const screens: { path: string; who?: Person; heading: string | RegExp }[] = [
+  { path: '/', heading: 'Welcome to Rondall' },
+  { path: '/login', heading: 'Sign In' },
+  { path: '/demo-login', heading: 'Try Rondall' },
+  { path: '/dev/ui', heading: 'Design system' },
+  { path: '/', who: 'senior', heading: /^Good / },
+  { path: '/settings', who: 'senior', heading: 'Settings' },
+  { path: '/nowhere', who: 'senior', heading: 'Page Not Found' },
+  { path: '/', who: 'caregiver', heading: 'Care Overview' },
+  { path: '/settings', who: 'caregiver', heading: 'Settings' },
+  { path: '/nowhere', who: 'caregiver', heading: 'Page Not Found' },
+]
+const looks = [
+  { name: 'light, phone', width: 390, preferences: { theme: 'light' } },
+  { name: 'dark, tablet', width: 820, preferences: { theme: 'dark' } },
+  { name: 'high contrast, desktop', width: 1440, preferences: { highContrast: true } },
+  { name: 'dark high contrast', width: 820, preferences: { theme: 'dark', highContrast: true } },
+  { name: 'large text, small phone', width: 320, preferences: { largeText: true } },
+]
+
+let browser: Browser
+let web: Awaited<ReturnType<typeof serveWebFiles>>
+
+beforeAll(async () => {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('The browser tests need a Chromium; none was found.')
+  web = await serveWebFiles()
+  browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  web?.close()
+})
+
+async function answerCalls(page: Page, who: Person | undefined) {
+  await page.route('**/api/**', (route) => {
+    const isMe = route.request().url().endsWith('/api/auth/me')
+    const user = who && { ...people[who], detailedRole: who, subscriptionStatus: 'none' }
+    return route.fulfill({ json: isMe ? user : [] })
+  })
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(`axe
+    .run(document, { runOnly: ${JSON.stringify(rules)} })
+    .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`)
+}
+
+describe.each(screens)('$path for $who', ({ path, who, heading }) => {
+  test.each(looks)('$name', async ({ width, preferences }) => {
+    const context = await browser.newContext({
+      viewport: { width, height: 844 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    const stored = JSON.stringify({
+      'rondall.preferences': JSON.stringify(preferences),
+      ...(who ? { sessionId: 'session' } : {}),
+    })
+    await page.addInitScript(`Object.assign(localStorage, ${stored})`)
+    await answerCalls(page, who)
+    await page.goto(web.url + path)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await page.evaluate('document.fonts.ready.then(() => undefined)')
+
+    const overhang = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+    expect(overhang, 'wider than the window').toBeLessThanOrEqual(0)
+    expect(await violationsOn(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

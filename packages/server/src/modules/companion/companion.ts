@@ -36,14 +36,14 @@ interface Deps {
   model?: LanguageModel | undefined
 }
 
-export interface Greeting {
+interface Greeting {
   conversationId: string
   seniorId: string
   timeZone: string
   signal: AbortSignal
 }
 
-export interface Reply extends Greeting {
+interface Reply extends Greeting {
   text: string
 }
 
@@ -107,15 +107,15 @@ async function* answerWithoutModel(deps: Deps, turn: Reply, situation: Situation
 }
 
 async function fulfil(deps: Deps, { seniorId }: Reply, wish: VoiceWish): Promise<string> {
-  const change = rateChange[wish]
-  if (change === 0) return wishAnswers[wish]
   return orElse(
     deps,
     "I'm sorry, I can't change that just now.",
     'No voice preference',
     async () => {
       const { wordsPerMinute } = await voicePreferencesOf(deps, seniorId)
-      await keepVoicePreferences(deps, seniorId, { wordsPerMinute: wordsPerMinute + change })
+      await keepVoicePreferences(deps, seniorId, {
+        wordsPerMinute: wordsPerMinute + rateChange[wish],
+      })
       return wishAnswers[wish]
     },
   )

@@ -7,7 +7,7 @@ import { conversations, conversationTurns } from '../../db/schema/companion.ts'
 import { openEncryption } from '../../platform/encryption.ts'
 import { systemIds, systemRandom } from '../../platform/random.ts'
 import { TestClock } from '../../platform/test-clock.ts'
-import { openConversation, recentTurns, recordTurn } from './conversations.ts'
+import { addTurn, openConversation, recentTurns, recordTurn } from './conversations.ts'
 
 const database = testDatabase()
 const key = systemRandom.bytes(32).toString('base64')
@@ -34,14 +34,13 @@ test('goes on with the conversation until 30 minutes of silence, then opens a ne
   const { clock, deps } = setUp()
   const seniorId = await addSenior(database.db)
   const first = await openConversation(deps, { seniorId })
-  expect(first).toMatchObject({ resumed: false, nextTurn: 1 })
+  expect(first).toMatchObject({ resumed: false })
   await clock.advance(20 * minute)
   await recordTurn(deps, told(first.conversationId, seniorId, 1))
   await clock.advance(30 * minute - 1)
   expect(await openConversation(deps, { seniorId })).toEqual({
     conversationId: first.conversationId,
     resumed: true,
-    nextTurn: 2,
   })
   await clock.advance(1)
   const next = await openConversation(deps, { seniorId })
@@ -55,6 +54,16 @@ test('two devices that open at once are in one conversation', async () => {
   const opened = await Promise.all([1, 2, 3, 4].map(() => openConversation(deps, { seniorId })))
   expect(new Set(opened.map(({ conversationId }) => conversationId)).size).toBe(1)
   expect(opened.filter(({ resumed }) => !resumed)).toHaveLength(1)
+})
+
+test('turns of two devices at once all find their place', async () => {
+  const { deps } = setUp()
+  const seniorId = await addSenior(database.db)
+  const { conversationId } = await openConversation(deps, { seniorId })
+  const { turn: _, ...words } = told(conversationId, seniorId, 0)
+  const added = await Promise.all([1, 2, 3, 4].map(() => addTurn(deps, words)))
+  expect(added.sort()).toEqual([1, 2, 3, 4])
+  expect(await recentTurns(deps, { conversationId, seniorId, limit: 9 })).toHaveLength(4)
 })
 
 test('nobody has no conversation', async () => {

@@ -3,7 +3,7 @@ import { users } from '../../db/schema/accounts.ts'
 import { conversations, conversationTurns } from '../../db/schema/companion.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
 
-export type TurnRow = typeof conversationTurns.$inferInsert
+type TurnRow = typeof conversationTurns.$inferInsert
 
 /** Holds off a second opening for the same person until this transaction ends. */
 export async function lockSenior(tx: Transaction, seniorId: string) {
@@ -29,8 +29,8 @@ export async function insertConversation(tx: Transaction, row: typeof conversati
   await tx.insert(conversations).values(row)
 }
 
-export async function lastTurnNumber(db: Database | Transaction, conversationId: string) {
-  const [found] = await db
+export async function lastTurnNumber(tx: Transaction, conversationId: string) {
+  const [found] = await tx
     .select({ turn: sql<number>`coalesce(max(${conversationTurns.turn}), 0)::int` })
     .from(conversationTurns)
     .where(eq(conversationTurns.conversationId, conversationId))
@@ -38,11 +38,15 @@ export async function lastTurnNumber(db: Database | Transaction, conversationId:
 }
 
 /** False when this person has no such conversation. */
-export async function touchConversation(tx: Transaction, row: TurnRow) {
+export async function touchConversation(
+  tx: Transaction,
+  { conversationId, seniorId }: { conversationId: string; seniorId: string },
+  at: Date,
+) {
   const touched = await tx
     .update(conversations)
-    .set({ lastTurnAt: sql`greatest(${conversations.lastTurnAt}, ${row.at})` })
-    .where(and(eq(conversations.id, row.conversationId), eq(conversations.seniorId, row.seniorId)))
+    .set({ lastTurnAt: sql`greatest(${conversations.lastTurnAt}, ${at})` })
+    .where(and(eq(conversations.id, conversationId), eq(conversations.seniorId, seniorId)))
     .returning({ id: conversations.id })
   return touched.length > 0
 }

@@ -1,5 +1,4 @@
-import type { Database } from '../../db/transaction.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { type Database, inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -16,7 +15,7 @@ import {
 } from './conversations.store.ts'
 
 /** After this much silence one has a new conversation. */
-export const conversationEndsAfterMs = 30 * 60_000
+const conversationEndsAfterMs = 30 * 60_000
 
 interface Deps {
   db: Database
@@ -28,8 +27,6 @@ interface Deps {
 export interface OpenedConversation {
   conversationId: string
   resumed: boolean
-  /** The number that the next turn takes. */
-  nextTurn: number
 }
 
 export interface ToldTurn {
@@ -62,35 +59,50 @@ export async function openConversation(
   return inTransaction(deps.db, async (tx) => {
     if (!(await lockSenior(tx, seniorId))) throw new AppError('not-found')
     const latest = await latestConversation(tx, seniorId)
-    if (latest && now - latest.lastTurnAt.getTime() < conversationEndsAfterMs) {
-      const nextTurn = (await lastTurnNumber(tx, latest.id)) + 1
-      return { conversationId: latest.id, resumed: true, nextTurn }
-    }
+    if (latest && now - latest.lastTurnAt.getTime() < conversationEndsAfterMs)
+      return { conversationId: latest.id, resumed: true }
     const id = deps.ids.next()
     const at = new Date(now)
     await insertConversation(tx, { id, seniorId, startedAt: at, lastTurnAt: at })
-    return { conversationId: id, resumed: false, nextTurn: 1 }
+    return { conversationId: id, resumed: false }
+  })
+}
+
+type WritingDeps = Pick<Deps, 'db' | 'clock' | 'encryption'>
+
+/** Adds a turn at the end, whichever device it comes from, and returns its number. */
+export async function addTurn(deps: WritingDeps, told: Omit<ToldTurn, 'turn'>): Promise<number> {
+  return inTransaction(deps.db, async (tx) => {
+    // Holds the conversation's row, so that two devices cannot take the same number.
+    await requireConversation(tx, told, deps.clock.now())
+    const turn = (await lastTurnNumber(tx, told.conversationId)) + 1
+    await upsertTurn(tx, sealed(deps, { ...told, turn }))
+    return turn
   })
 }
 
 /** Told again with more of it heard, a turn replaces what was told of it before. */
-export async function recordTurn(
-  { db, clock, encryption }: Pick<Deps, 'db' | 'clock' | 'encryption'>,
-  told: ToldTurn,
-) {
+export async function recordTurn(deps: WritingDeps, told: ToldTurn) {
+  await inTransaction(deps.db, async (tx) => {
+    await requireConversation(tx, told, deps.clock.now())
+    await upsertTurn(tx, sealed(deps, told))
+  })
+}
+
+async function requireConversation(tx: Transaction, of: Omit<ToldTurn, 'turn'>, now: number) {
+  if (!(await touchConversation(tx, of, new Date(now)))) throw new AppError('not-found')
+}
+
+function sealed({ clock, encryption }: WritingDeps, told: ToldTurn) {
   const seal = (column: SealedColumn, text: string) =>
     encryption.seal(text, context(told.conversationId, told.turn, column))
-  const row = {
+  return {
     ...told,
     said: seal('said', told.said),
     answer: seal('answer', told.answer),
     heardAnswer: seal('heard_answer', told.heardAnswer),
     at: new Date(clock.now()),
   }
-  await inTransaction(db, async (tx) => {
-    if (!(await touchConversation(tx, row))) throw new AppError('not-found')
-    await upsertTurn(tx, row)
-  })
 }
 
 /** The latest turns of a conversation, oldest first. */

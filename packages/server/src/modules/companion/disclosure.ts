@@ -3,7 +3,7 @@ import { companionDisclosures } from '../../db/schema/companion.ts'
 import type { Database } from '../../db/transaction.ts'
 
 /** How long one may talk before hearing again that this is a computer program. */
-export const discloseAfterUseMs = 3 * 60 * 60_000
+const discloseAfterUseMs = 3 * 60 * 60_000
 
 export interface DisclosureState {
   disclosedAt: number | undefined

@@ -2,7 +2,7 @@ import type { WrittenMessage } from '../../providers/llm/port.ts'
 import type { RememberedTurn } from './conversations.ts'
 
 /** How much of a conversation a model is reminded of: about 1,500 tokens. */
-export const rememberedTurns = 12
+const rememberedTurns = 12
 const rememberedCharacters = 6_000
 
 /** The latest turns that fit, then what was said now. Of an answer only what was heard. */

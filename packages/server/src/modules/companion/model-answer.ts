@@ -7,14 +7,11 @@ import type { ModelRest } from './model-rest.ts'
 interface Deps {
   model: LanguageModel
   rest: ModelRest
-  clock: Pick<Clock, 'monotonic' | 'wait'>
+  clock: Pick<Clock, 'monotonic'>
   log: Pick<Log, 'warn'>
   recordCall: (call: ProviderCall) => void
 }
 
-/** Every turn is to be answered within 2.5 s; a slow model is bridged before that. */
-const bridgeAfterMs = 1_800
-export const bridge = 'Let me think. '
 export const brokenOff = "I'm sorry, I lost my thread there."
 
 /**
@@ -30,10 +27,9 @@ export async function* modelAnswer(
   let outcome: ProviderCall['outcome'] = 'aborted'
   let wrote = false
   try {
-    const pieces = deps.model.write(request)[Symbol.asyncIterator]()
-    for await (const { text, written } of bridged(deps.clock, pieces, request.signal)) {
-      wrote ||= written
-      yield text
+    for await (const piece of deps.model.write(request)) {
+      wrote = true
+      yield piece
     }
     outcome = 'ok'
     deps.rest.worked()
@@ -48,33 +44,3 @@ export async function* modelAnswer(
   }
   if (outcome === 'failed') yield* wrote ? [` … ${brokenOff}`] : instead()
 }
-
-async function* bridged(
-  clock: Pick<Clock, 'wait'>,
-  pieces: AsyncIterator<string>,
-  signal: AbortSignal,
-) {
-  try {
-    const first = pieces.next()
-    if (await isLate(clock, first, signal)) yield { text: bridge, written: false }
-    for (let next = await first; !next.done; next = await pieces.next())
-      yield { text: next.value, written: true }
-  } finally {
-    await pieces.return?.()
-  }
-}
-
-async function isLate(clock: Pick<Clock, 'wait'>, first: Promise<unknown>, signal: AbortSignal) {
-  const waited = new AbortController()
-  const late = clock.wait(bridgeAfterMs, AbortSignal.any([signal, waited.signal])).then(
-    () => true,
-    () => false,
-  )
-  try {
-    return await Promise.race([first.then(onTime, onTime), late])
-  } finally {
-    waited.abort()
-  }
-}
-
-const onTime = () => false

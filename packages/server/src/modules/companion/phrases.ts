@@ -29,7 +29,7 @@ export function phrase(written: string): Phrase {
 }
 
 /** How well a phrase fits what was heard; 0 when it does not. More and exact words weigh more. */
-export function fit(heard: readonly string[], { words, whole, first, gap }: Phrase): number {
+function fit(heard: readonly string[], { words, whole, first, gap }: Phrase): number {
   if (whole && heard.length !== words.length) return 0
   const starts = whole || first ? 1 : heard.length
   let best = 0

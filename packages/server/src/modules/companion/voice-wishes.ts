@@ -1,7 +1,8 @@
 import { bestFit, phrase } from './phrases.ts'
 import { wordsOf } from './words.ts'
 
-export type VoiceWish = 'slower' | 'faster' | 'louder' | 'quieter'
+/** The rate is kept for each person; loudness is the device's and the session's. */
+export type VoiceWish = 'slower' | 'faster'
 
 const heard: Record<VoiceWish, string[]> = {
   slower: [
@@ -17,23 +18,6 @@ const heard: Record<VoiceWish, string[]> = {
     'you are too slow',
     'youre|talk|speak too slow|slowly',
     '=speed up',
-  ],
-  louder: [
-    '^louder',
-    '=speak up',
-    'speak|talk|little|bit|much louder',
-    'speak up',
-    'too quiet|soft|low',
-    '=volume up',
-    'turn it|volume|yourself up',
-  ],
-  quieter: [
-    '^quieter',
-    '^softer',
-    'speak|talk|little|bit|much quieter|softer',
-    'too loud',
-    '=volume down',
-    'turn it|volume|yourself down',
   ],
 }
 
@@ -54,17 +38,12 @@ export function voiceWishIn(said: string): VoiceWish | undefined {
 
 const stepWordsPerMinute = 20
 
-/** Change of the speaking rate; loudness is the device's own. */
 export const rateChange: Record<VoiceWish, number> = {
   slower: -stepWordsPerMinute,
   faster: stepWordsPerMinute,
-  louder: 0,
-  quieter: 0,
 }
 
 export const wishAnswers: Record<VoiceWish, string> = {
   slower: "Of course, I'll speak more slowly.",
   faster: "All right, I'll speak a little faster.",
-  louder: "I can't change the volume myself. Please turn it up on your device.",
-  quieter: "I can't change the volume myself. Please turn it down on your device.",
 }

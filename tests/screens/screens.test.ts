@@ -69,7 +69,13 @@ async function violationsOn(page: Page): Promise<string[]> {
     .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`)
 }
 
-describe.each(screens)('$path for $who', ({ path, who, heading }) => {
+/** Fonts there and fades over: text that is still fading in has the contrast of a ghost. */
+const settled = `Promise.all([
+  document.fonts.ready,
+  ...document.getAnimations().map((animation) => animation.finished.catch(() => {})),
+]).then(() => undefined)`
+
+describe.each(screens)('$path, $who, $heading', ({ path, who, heading }) => {
   test.each(looks)('$name', async ({ width, preferences }) => {
     const context = await browser.newContext({
       viewport: { width, height: 844 },
@@ -89,7 +95,7 @@ describe.each(screens)('$path for $who', ({ path, who, heading }) => {
     await answerCalls(page, who)
     await page.goto(web.url + path)
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    await page.evaluate('document.fonts.ready.then(() => undefined)')
+    await page.evaluate(settled)
 
     const overhang = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
     expect(overhang, 'wider than the window').toBeLessThanOrEqual(0)

@@ -5,7 +5,7 @@ import type { Database } from '../../db/transaction.ts'
 /** The silence that ends a turn: it grows with cut-offs and is remembered for each person. */
 export const patienceLimits = { least: 900, most: 3_500, usual: 900 } as const
 /** 150 words a minute is the middle of what older listeners follow with ease. */
-export const speakingRateLimits = { least: 110, most: 190, usual: 150 } as const
+const speakingRateLimits = { least: 110, most: 190, usual: 150 } as const
 
 export interface VoicePreferences {
   patienceMs: number

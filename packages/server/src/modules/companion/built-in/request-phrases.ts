@@ -28,7 +28,8 @@ export const requestPhrases = {
   ],
   plan: [
     'what|whats my plan|plans|schedule|agenda',
-    '"whats|what on|happening today',
+    '"whats|what on|happening today|for',
+    '"whats on',
     'whats|what planned|planed|scheduled|happening today',
     'what do i have today|planned|on',
     'what am i doing today|later',

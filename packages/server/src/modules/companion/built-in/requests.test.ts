@@ -24,6 +24,7 @@ const said: Partial<Record<Request, string[]>> = {
   ],
   plan: [
     "What's on today?",
+    'whats on for today',
     'What is my plan for today?',
     'Do I have any appointments?',
     'do I have anny apointments',

@@ -51,6 +51,7 @@ export const bodyThemes = [
       'hurts|hurting|aches|aching|ache|sore|stiff|arthritis',
       'my knee|knees|back|hip|hips|shoulder|feet|foot|hands|head|legs hurts|hurt|aches|ache|bad|bothering',
       'killing me',
+      'hurt all|again|today|badly|so|bad|much',
       'headache|backache|toothache|migraine',
     ],
     reflects: [

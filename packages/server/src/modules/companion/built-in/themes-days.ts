@@ -164,6 +164,7 @@ export const dayThemes = [
       'birthday|anniversary|wedding|christmas|thanksgiving|easter|hanukkah|party|celebrate|celebrated',
       'present|presents|gift|gifts for|from',
       'new years',
+      'getting|got|gets married|engaged',
     ],
     reflects: [
       'Days like that stand out in the year.',

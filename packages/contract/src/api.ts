@@ -1,6 +1,36 @@
+import type { RouteDefinition } from './route.ts'
 import * as accounts from './routes/accounts.ts'
+import * as analytics from './routes/analytics.ts'
+import * as careTeam from './routes/care-team.ts'
+import * as checkIns from './routes/check-ins.ts'
+import * as journal from './routes/journal.ts'
+import * as membership from './routes/membership.ts'
 import * as operation from './routes/operation.ts'
+import * as reminders from './routes/reminders.ts'
 import * as voice from './routes/voice.ts'
 
-/** Every call of the product, by area. What is not mounted yet is named in the server's own test. */
-export const api = { accounts, operation, voice }
+/** Every call of the product, by area. What is not mounted yet is named in a test of the server. */
+export const api = {
+  accounts,
+  membership,
+  careTeam,
+  checkIns,
+  journal,
+  reminders,
+  voice,
+  analytics,
+  operation,
+}
+
+/** The calls in one list, each with its area and name. */
+export const everyRoute: { area: string; name: string; route: RouteDefinition }[] = Object.entries(
+  api,
+).flatMap(([area, routes]) =>
+  Object.entries(routes)
+    .filter((entry): entry is [string, RouteDefinition] => isRoute(entry[1]))
+    .map(([name, route]) => ({ area, name, route })),
+)
+
+function isRoute(value: unknown) {
+  return typeof value === 'object' && value !== null && 'permission' in value
+}

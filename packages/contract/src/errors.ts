@@ -4,11 +4,14 @@ export const errors = {
   'signed-out': { status: 401, message: 'Please sign in.' },
   'wrong-password': { status: 401, message: 'Invalid email or password. Please try again.' },
   'session-mismatch': { status: 401, message: 'Please sign in again.' },
+  'link-invalid': { status: 401, message: 'Failed to verify magic link' },
+  'payment-required': { status: 402, message: 'Payment not completed. Redirecting to pricing.' },
   'foreign-origin': { status: 403, message: 'This request did not come from Rondall.' },
   'not-found': { status: 404, message: 'Not found.' },
-  'method-not-allowed': {
-    status: 405,
-    message: 'This address does not take that kind of request.',
+  'invitation-invalid': {
+    status: 404,
+    message:
+      'This invitation link is not valid. Please check the link or contact the person who sent it to you.',
   },
   'too-large': { status: 413, message: 'That is too large to send.' },
   'wrong-content-type': { status: 415, message: 'This kind of file cannot be used here.' },
@@ -24,6 +27,8 @@ export const errors = {
     status: 429,
     message: 'Too many tries. Please wait a little and try again.',
   },
+  'payment-unavailable': { status: 503, message: 'Failed to start checkout process' },
+  'sentiment-unavailable': { status: 503, message: 'Failed to analyze sentiment' },
   'speech-unavailable': { status: 503, message: 'Could not process speech. Please try again.' },
   'voice-unavailable': { status: 503, message: 'Could not generate audio response' },
   overloaded: { status: 503, message: 'Rondall is busy. Please try again in a moment.' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from '../route.ts'
+import { done, ofSenior } from '../senior-query.ts'
 
 export const transcribe = route({
   method: 'POST',
@@ -44,4 +45,37 @@ export const talk = route({
   path: '/api/voice/session',
   summary: 'A spoken conversation with Rondall',
   permission: 'senior-self',
+})
+
+const voiceId = z.string().check(z.minLength(1), z.maxLength(100))
+
+export const listVoices = route({
+  method: 'GET',
+  path: '/api/voice/ab',
+  summary: 'Candidate voices, and lines to hear them with',
+  permission: 'caregiver-self',
+  answer: z.object({
+    voices: z.array(z.object({ voice_id: z.string(), name: z.string(), description: z.string() })),
+    testLines: z.array(z.string()),
+  }),
+})
+
+export const playVoice = route({
+  method: 'GET',
+  path: '/api/voice/play',
+  summary: 'A test line in a candidate voice; a header may carry metrics as JSON',
+  permission: 'caregiver-self',
+  query: z.object({ voice_id: voiceId, line: z.coerce.number().check(z.int(), z.gte(1)) }),
+  answerType: 'audio/mpeg',
+  errors: ['voice-unavailable', 'overloaded'],
+})
+
+export const setDefaultVoice = route({
+  method: 'POST',
+  path: '/api/voice/set-default',
+  summary: 'Make a candidate the voice of the senior one cares for',
+  permission: 'change-senior-settings',
+  query: ofSenior,
+  body: z.object({ voice_id: voiceId }),
+  answer: done,
 })

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { careRole } from './user.ts'
+
+export const relationshipType = z.enum(['son', 'daughter', 'caregiver', 'relative', 'friend'])
+export type RelationshipType = z.infer<typeof relationshipType>
+
+export const careRelationship = z.object({
+  id: z.string(),
+  seniorId: z.string(),
+  /** ISO 8601 instant. */
+  createdAt: z.string(),
+  relationshipType: z.optional(relationshipType),
+  /** The caregiver's role towards this senior. */
+  role: careRole,
+  senior: z.object({ name: z.string(), email: z.string() }),
+})
+export type CareRelationship = z.infer<typeof careRelationship>

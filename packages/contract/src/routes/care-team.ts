@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { inviteCodeLength } from '../constants/membership.ts'
+import { careRelationship } from '../model/care-relationship.ts'
+import { seniorProfile } from '../model/senior-profile.ts'
+import { emailAddress } from '../model/user.ts'
+import { route } from '../route.ts'
+import { done } from '../senior-query.ts'
+
+const bySenior = z.object({ seniorId: z.uuid() })
+
+export const listCareRelationships = route({
+  method: 'GET',
+  path: '/api/care-relationships',
+  summary: 'The seniors this caregiver cares for',
+  permission: 'caregiver-self',
+  answer: z.array(careRelationship),
+})
+
+export const acceptInvitation = route({
+  method: 'POST',
+  path: '/api/care-relationships/accept',
+  summary: 'Join a care team with an invitation code',
+  permission: 'caregiver-self',
+  body: z.object({
+    inviteCode: z.string().check(z.trim(), z.toUpperCase(), z.length(inviteCodeLength)),
+  }),
+  answer: done,
+  errors: ['invitation-invalid', 'too-many-requests'],
+})
+
+export const inviteSenior = route({
+  method: 'POST',
+  path: '/api/seniors/invite',
+  summary: 'Invite a senior to be cared for; they share nothing until they accept',
+  permission: 'caregiver-self',
+  body: z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    email: emailAddress,
+    /** Sent by the specification's client; must be the caller's own id. */
+    caregiverId: z.optional(z.uuid()),
+  }),
+  answer: z.object({
+    emailSent: z.boolean(),
+    message: z.string(),
+    seniorId: z.optional(z.string()),
+  }),
+  errors: ['too-many-requests'],
+})
+
+export const saveProfile = route({
+  method: 'POST',
+  path: '/api/profile/:seniorId',
+  summary: "Save a senior's profile",
+  permission: 'change-profile',
+  params: bySenior,
+  body: z.object({ profileData: seniorProfile }),
+  answer: done,
+})
+
+export const readProfile = route({
+  method: 'GET',
+  path: '/api/profile/:seniorId',
+  summary: "A senior's profile; null before it was filled in",
+  permission: 'see-profile',
+  params: bySenior,
+  answer: z.object({ profileData: z.nullable(seniorProfile) }),
+})

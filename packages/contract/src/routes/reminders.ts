@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import {
+  reminder,
+  reminderDescription,
+  reminderFrequency,
+  reminderTime,
+  reminderTitle,
+} from '../model/reminder.ts'
+import { route } from '../route.ts'
+import { byId, done, ofSenior } from '../senior-query.ts'
+
+const reminderGiven = z.object({
+  title: reminderTitle,
+  description: z.optional(reminderDescription),
+  time: reminderTime,
+  frequency: z._default(reminderFrequency, 'daily'),
+})
+
+export const listReminders = route({
+  method: 'GET',
+  path: '/api/reminders',
+  summary: "A senior's reminders",
+  permission: 'see-reminders',
+  query: ofSenior,
+  answer: z.array(reminder),
+})
+
+export const addReminder = route({
+  method: 'POST',
+  path: '/api/reminders',
+  summary: 'Set a reminder',
+  permission: 'change-reminders',
+  query: ofSenior,
+  body: reminderGiven,
+  answer: reminder,
+})
+
+export const editReminder = route({
+  method: 'PUT',
+  path: '/api/reminders/:id',
+  summary: 'Change a reminder; with `isActive` alone, switch it on or off',
+  permission: 'change-reminders',
+  params: byId,
+  query: ofSenior,
+  body: z.union([reminderGiven, z.object({ isActive: z.boolean() })]),
+  answer: reminder,
+})
+
+export const deleteReminder = route({
+  method: 'DELETE',
+  path: '/api/reminders/:id',
+  summary: 'Remove a reminder',
+  permission: 'change-reminders',
+  params: byId,
+  query: ofSenior,
+  answer: done,
+})

@@ -12,6 +12,8 @@ import { requireOwnOrigin } from './http/origin.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { mountAccounts } from './modules/accounts/accounts.routes.ts'
+import { mountCareTeam } from './modules/care-team/care-team.routes.ts'
+import { mountJournal } from './modules/journal/journal.routes.ts'
 import { AppError } from './platform/errors.ts'
 import { mountVoice } from './voice/voice.routes.ts'
 
@@ -37,6 +39,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => requireOwnOrigin(request, deps.config.publicUrl))
   mountOperation(app, deps)
   mountAccounts(app, deps)
+  mountCareTeam(app, deps)
+  mountJournal(app, deps)
   mountVoice(app, deps)
   app.all('/api/*', async () => {
     throw new AppError('not-found')

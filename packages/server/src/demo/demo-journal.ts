@@ -1,8 +1,10 @@
+import type { Sentiment } from '@rondall/contract/model/journal-entry.ts'
+
 /** A month of an invented person's journal: how many days ago, at what hour, in what mood, what. */
 export interface DemoEntry {
   daysAgo: number
   hour: number
-  sentiment: string
+  sentiment: Sentiment
   mood: string
   content: string
 }
@@ -10,7 +12,7 @@ export interface DemoEntry {
 const entry = (
   daysAgo: number,
   hour: number,
-  sentiment: string,
+  sentiment: Sentiment,
   mood: string,
   content: string,
 ): DemoEntry => ({ daysAgo, hour, sentiment, mood, content })

@@ -13,8 +13,9 @@ export const careRelationships = pgTable(
     role: text({
       enum: ['caregiver_primary', 'caregiver_secondary', 'caregiver_emergency'],
     }).notNull(),
-    /** son, daughter, caregiver, relative, friend. */
-    relationshipType: text('relationship_type'),
+    relationshipType: text('relationship_type', {
+      enum: ['son', 'daughter', 'caregiver', 'relative', 'friend'],
+    }),
     status: text({ enum: ['invited', 'accepted', 'removed'] }).notNull(),
     sharingPaused: boolean('sharing_paused').notNull().default(false),
     createdAt: instant('created_at').notNull(),

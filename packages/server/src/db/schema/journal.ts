@@ -8,7 +8,9 @@ export const journalEntries = pgTable(
     seniorId: ownedBySenior(),
     /** Sealed; the entry's id is its context. */
     content: text().notNull(),
-    sentiment: text(),
+    sentiment: text({
+      enum: ['positive', 'negative', 'neutral', 'mixed', 'nostalgic', 'grateful', 'reflective'],
+    }),
     mood: text(),
     /** False when the senior keeps it to themself. */
     shared: boolean().notNull().default(true),

@@ -1,3 +1,7 @@
+import type {
+  CareRelationship,
+  RelationshipType,
+} from '@rondall/contract/model/care-relationship.ts'
 import type { CareRole } from '@rondall/contract/model/user.ts'
 import type { Database } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -32,13 +36,22 @@ export const firstSeniorOf = async ({ db }: Deps, caregiverId: string) =>
 export const detailedRoleOf = async ({ db }: Deps, caregiverId: string) =>
   (await oldestRelationship(db, caregiverId))?.role ?? 'caregiver'
 
-export const seniorsOf = ({ db }: Deps, caregiverId: string) => listSeniorsOf(db, caregiverId)
+/** The seniors who let this caregiver in, the oldest relationship first. */
+export async function seniorsOf({ db }: Deps, caregiverId: string): Promise<CareRelationship[]> {
+  const rows = await listSeniorsOf(db, caregiverId)
+  return rows.map(({ name, email, createdAt, relationshipType, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    ...(relationshipType ? { relationshipType } : {}),
+    senior: { name, email },
+  }))
+}
 
 interface Joining {
   seniorId: string
   caregiverId: string
   role: CareRole
-  relationshipType: string
+  relationshipType: RelationshipType
 }
 
 /** Makes a caregiver part of a senior's care team, with the senior's consent already given. */

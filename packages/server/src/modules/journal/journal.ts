@@ -1,3 +1,4 @@
+import type { Sentiment } from '@rondall/contract/model/journal-entry.ts'
 import type { Database } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Encryption } from '../../platform/encryption.ts'
@@ -9,7 +10,7 @@ type Deps = { db: Database; clock: Clock; ids: Ids; encryption: Encryption }
 export interface NewEntry {
   seniorId: string
   content: string
-  sentiment?: string
+  sentiment?: Sentiment
   mood?: string
   /** Milliseconds; now when it is left out. */
   writtenAt?: number

@@ -30,7 +30,7 @@ export function answerError(log: Log) {
 }
 
 /** Anything thrown, as an error of the catalogue. */
-export function asAppError(error: unknown): AppError {
+function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code, statusCode = 500 } = error as FastifyError
   const known = codesOfFastify[code]

@@ -8,7 +8,7 @@ interface Closable {
 }
 
 /** Close codes of our own: another device took over; the server has too much to do. */
-export const takenOver = 4001
+const takenOver = 4001
 const full = 1013
 
 /** The conversations that are open in this process. */

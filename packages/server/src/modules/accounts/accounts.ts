@@ -71,10 +71,3 @@ export async function createAccount(deps: Omit<Deps, 'random'>, account: NewAcco
 
 export const accountExists = async ({ db }: Pick<Deps, 'db'>, email: string) =>
   (await findUserByEmail(db, email)) !== undefined
-
-/** First name and time zone, which conversation and greetings need. */
-export async function personOf({ db }: Pick<Deps, 'db'>, userId: string) {
-  const row = await findUser(db, userId)
-  if (!row) throw new AppError('not-found')
-  return { name: row.name, firstName: row.name.split(/\s+/)[0] ?? row.name, timeZone: row.timeZone }
-}

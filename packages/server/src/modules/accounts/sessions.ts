@@ -6,8 +6,8 @@ import type { Ids, Random } from '../../platform/random.ts'
 import { deleteSession, findSession, insertSession, touchSession } from './sessions.store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-export const keptSessionMs = 90 * dayMs
-export const plainSessionMs = 30 * dayMs
+const keptSessionMs = 90 * dayMs
+const plainSessionMs = 30 * dayMs
 /** A session slides at most this often, so that reading costs no write. */
 const slideEveryMs = 60 * 60 * 1000
 

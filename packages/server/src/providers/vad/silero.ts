@@ -3,7 +3,7 @@ import type { Ids } from '../../platform/random.ts'
 import { WorkerPool } from '../worker-pool.ts'
 import type { VoiceActivityDetector } from './port.ts'
 
-export const frameSamples = 512
+const frameSamples = 512
 
 /** Silero VAD on this machine, in a thread of its own: 0.13 ms for a frame of 32 ms. */
 export function silero(options: {

@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Clock } from '../platform/clock.ts'
 import { AppError, ProviderError } from '../platform/errors.ts'
+import type { Message } from './worker-side.ts'
 
 export interface WorkerPoolOptions {
   /** Named in errors and in the analytics. */
@@ -12,6 +14,11 @@ export interface WorkerPoolOptions {
   queueLimit: number
   /** A call that takes longer is given up and its worker replaced. */
   deadlineMs: number
+  /**
+   * Whether a worker can be stopped in the middle of a call. One that is in onnxruntime cannot: the
+   * whole process aborts (an uncaught Napi::Error). It is asked to end by itself when it is done.
+   */
+  interruptible: boolean
   clock: Clock
 }
 
@@ -82,8 +89,14 @@ export class WorkerPool {
   async close() {
     this.#closed = true
     for (const call of this.#queue.splice(0)) call.settle({ error: this.#failure('is closed') })
-    for (const seat of this.#seats) seat.deadline.abort()
-    await Promise.all(this.#seats.splice(0).map(({ worker }) => worker.terminate()))
+    const seats = [...this.#seats]
+    const ended = seats.map(({ worker }) => once(worker, 'exit'))
+    for (const seat of seats) {
+      this.#dismiss(seat, this.#failure('is closed'))
+      // The process must not end before them.
+      seat.worker.ref()
+    }
+    await Promise.all(ended)
   }
 
   #assign() {
@@ -93,9 +106,9 @@ export class WorkerPool {
     free.call = call
     free.deadline = new AbortController()
     free.worker.ref()
-    free.worker.postMessage(call.request, call.transfer)
+    free.worker.postMessage({ request: call.request } satisfies Message<unknown>, call.transfer)
     this.#options.clock.wait(this.#options.deadlineMs, free.deadline.signal).then(
-      () => this.#lose(free, this.#failure('took too long')),
+      () => this.#dismiss(free, this.#failure('took too long')),
       () => undefined,
     )
   }
@@ -119,6 +132,8 @@ export class WorkerPool {
   }
 
   #finish(seat: Seat, outcome: { answer: unknown } | { failed: string }) {
+    // Too late: its caller has been told, and another worker has its place.
+    if (!this.#seats.includes(seat)) return
     const { call } = seat
     seat.call = undefined
     seat.deadline.abort()
@@ -129,12 +144,18 @@ export class WorkerPool {
     this.#assign()
   }
 
+  #dismiss(seat: Seat, error: Error) {
+    if (this.#options.interruptible) void seat.worker.terminate()
+    else seat.worker.postMessage({ end: true } satisfies Message<unknown>)
+    this.#lose(seat, error)
+  }
+
   #lose(seat: Seat, error: Error) {
     const at = this.#seats.indexOf(seat)
     if (at < 0) return
     this.#seats.splice(at, 1)
     seat.deadline.abort()
-    void seat.worker.terminate()
+    seat.worker.unref()
     if (seat.call?.wanted) seat.call.settle({ error })
     if (!this.#closed) this.#assign()
   }

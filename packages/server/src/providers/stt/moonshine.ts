@@ -25,6 +25,7 @@ export function moonshine(options: {
       size: workers,
       queueLimit: 64,
       deadlineMs: 20_000,
+      interruptible: false,
       clock: options.clock,
     })
   const drafts = pool('tiny', options.draftWorkers ?? 1)

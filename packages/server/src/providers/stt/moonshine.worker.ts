@@ -19,4 +19,4 @@ answerCalls(async ({ pcm, previous }: { pcm: Float32Array; previous: string }) =
   const { tokens, meanLogProbability } = await model.decode(pcm, draft)
   const text = tokenizer.decode([startToken, ...tokens]).trim()
   return { answer: { text, meanLogProbability } }
-})
+}, loading)

@@ -14,6 +14,7 @@ export function flite(options: {
     size: options.workers ?? 1,
     queueLimit: 64,
     deadlineMs: 10_000,
+    interruptible: true,
     clock: options.clock,
   })
   return {

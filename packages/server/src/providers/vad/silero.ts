@@ -16,6 +16,7 @@ export function silero(options: {
     size: 1,
     queueLimit: 1000,
     deadlineMs: 5_000,
+    interruptible: false,
     clock: options.clock,
   })
   return {

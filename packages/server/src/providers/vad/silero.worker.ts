@@ -35,7 +35,7 @@ answerCalls(async (request: Request) => {
     probabilities.push(await hear(listening, frame))
   }
   return { answer: probabilities }
-})
+}, loading)
 
 async function hear(listening: Listening, frame: Float32Array) {
   const input = new Float32Array(contextSamples + frameSamples)

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { clipBytes, clipChunks, clips } from '../../../test/speech.ts'
 import { encodeWav } from '../../providers/stt/encode-wav.ts'
 import { decodeRecording } from './decode-recording.ts'
+
+// Real engines on whatever machine this is.
+vi.setConfig({ testTimeout: 60_000 })
 
 test('every recording in the test data is read whole', async () => {
   for (const name of Object.keys(clips) as (keyof typeof clips)[]) {

@@ -4,6 +4,9 @@ import { clipBytes, clipChunks, clipPcm } from '../../../test/speech.ts'
 import { AppError } from '../../platform/errors.ts'
 import { decodeStream } from './decode-stream.ts'
 
+// Real engines on whatever machine this is.
+vi.setConfig({ testTimeout: 60_000 })
+
 // libopus reports damaged packets there.
 afterEach(() => vi.restoreAllMocks())
 

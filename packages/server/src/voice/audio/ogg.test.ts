@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { clipBytes } from '../../../test/speech.ts'
 import { decodeRecording } from './decode-recording.ts'
 import { OggDemuxer } from './ogg.ts'
 import { WebmDemuxer } from './webm.ts'
+
+// Real engines on whatever machine this is.
+vi.setConfig({ testTimeout: 60_000 })
 
 const preSkip = 312
 const opusHead = Buffer.from('OpusHead\x01\x01\0\0\x80\xbb\0\0\0\0\0', 'latin1')

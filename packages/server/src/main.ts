@@ -40,7 +40,11 @@ async function start() {
   // A start that fails (a port in use) takes the database it started along.
   onGivingUp = database.close
   await migrateDatabase(database.db)
-  const { voice, closeEngines } = openEngines(platform)
+  const { voice, closeEngines } = openEngines(platform, config)
+  onGivingUp = async () => {
+    await closeEngines()
+    await database.close()
+  }
   const providerCalls = new ProviderCalls({ ...platform, db: database.db })
   const base = { ...platform, config, encryption, voice, db: database.db }
   const companion = createCompanion({

@@ -8,11 +8,13 @@ export const errors = {
   'payment-required': { status: 402, message: 'Payment not completed. Redirecting to pricing.' },
   'foreign-origin': { status: 403, message: 'This request did not come from Rondall.' },
   'not-found': { status: 404, message: 'Not found.' },
+  'checkout-not-found': { status: 404, message: 'No checkout session found.' },
   'invitation-invalid': {
     status: 404,
     message:
       'This invitation link is not valid. Please check the link or contact the person who sent it to you.',
   },
+  'account-not-created': { status: 409, message: 'Failed to create account' },
   'too-large': { status: 413, message: 'That is too large to send.' },
   'wrong-content-type': { status: 415, message: 'This kind of file cannot be used here.' },
   'no-speech': { status: 422, message: 'Could not process speech. Please try again.' },

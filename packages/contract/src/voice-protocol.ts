@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { captureSampleRateHz } from './constants/voice.ts'
 
 /**
  * The wire protocol of `WS /api/voice/session`: text messages are JSON (control), binary messages
@@ -6,7 +7,7 @@ import * as z from 'zod/mini'
  * of a turn that is over are dropped by both ends.
  */
 
-export const sampleRateHz = 16_000
+export const sampleRateHz = captureSampleRateHz
 export const maximumFrameBytes = 64 * 1024
 export const frameHeaderBytes = 8
 export const protocolVersion = 1

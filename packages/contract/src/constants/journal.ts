@@ -4,6 +4,9 @@ export const thisWeekDays = 7
 /** The month filter goes back one calendar month. */
 export const monthFilterMonths = 1
 export const journalStaleMs = 30_000
+export const moodTrendDays = 7
+/** An entry counts as positive by its sentiment `positive` or by one of these moods. */
+export const positiveMoods: readonly string[] = ['happy', 'grateful']
 /** Share of positive entries in the last 7 days from which the trend is Positive, and Neutral. */
 export const moodPositiveShare = 0.7
 export const moodNeutralShare = 0.4

@@ -12,3 +12,7 @@ export const wakeWord = 'Hey Rondall'
 export const defaultVolume = 75
 export const voiceSpeeds = ['slow', 'normal', 'fast'] as const
 export const defaultVoiceSpeed = 'normal'
+/** Longest text that is spoken in one request. */
+export const maximumSpokenCharacters = 5_000
+/** Header of a voice sample's answer: how it was made, as JSON. */
+export const voiceMetricsHeader = 'X-Voice-Metrics'

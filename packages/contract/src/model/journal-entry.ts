@@ -15,7 +15,7 @@ export type Sentiment = z.infer<typeof sentiment>
 export const mood = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
 export const journalContent = z
-  .string()
+  .string('Please say or write something first.')
   .check(z.trim(), z.minLength(1, 'Please say or write something first.'), z.maxLength(20_000))
 
 export const journalEntry = z.object({

@@ -1,25 +1,17 @@
 import * as z from 'zod/mini'
+import { defaultFrequency } from '../constants/reminders.ts'
+import { timeOfDay } from './time-of-day.ts'
 
 export const reminderFrequency = z.enum(['once', 'daily', 'weekly', 'monthly'])
 export type ReminderFrequency = z.infer<typeof reminderFrequency>
 
-export const reminderTitle = z
-  .string()
+const reminderTitle = z
+  .string('Title is required')
   .check(z.trim(), z.minLength(1, 'Title is required'), z.maxLength(200))
 
-/** HH:MM, 24 hours. */
-export const timeOfDay = z
-  .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time as HH:MM, such as 08:30.'))
+const reminderTime = timeOfDay('Time is required')
 
-export const reminderTime = z
-  .string()
-  .check(
-    z.minLength(1, 'Time is required'),
-    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time is required'),
-  )
-
-export const reminderDescription = z.string().check(z.trim(), z.maxLength(2000))
+const reminderDescription = z.string().check(z.trim(), z.maxLength(2000))
 
 export const reminder = z.object({
   id: z.string(),
@@ -30,3 +22,27 @@ export const reminder = z.object({
   isActive: z.boolean(),
 })
 export type Reminder = z.infer<typeof reminder>
+
+/** What a new reminder is made of; also the rules of both forms. */
+export const newReminder = z.object({
+  title: reminderTitle,
+  description: z.optional(reminderDescription),
+  time: reminderTime,
+  frequency: z._default(reminderFrequency, defaultFrequency),
+})
+
+/** Only what is given changes; `isActive` comes alone when a reminder is switched on or off. */
+export const reminderChange = z
+  .object({
+    title: z.optional(reminderTitle),
+    description: z.optional(reminderDescription),
+    time: z.optional(reminderTime),
+    frequency: z.optional(reminderFrequency),
+    isActive: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      (change) => Object.values(change).some((value) => value !== undefined),
+      'Nothing was changed',
+    ),
+  )

@@ -10,9 +10,22 @@ export type CareRole = z.infer<typeof careRole>
 export const detailedRole = z.enum(['senior', 'caregiver', ...careRole.options])
 export type DetailedRole = z.infer<typeof detailedRole>
 
+/**
+ * The account's own role, for callers that send a detailed one: the specification has both
+ * readings. Which kind of caregiver somebody is belongs to the relationship.
+ */
+export const accountRoleOf = (role: DetailedRole): UserRole =>
+  role === 'senior' ? 'senior' : 'caregiver'
+
 export const subscriptionStatus = z.enum(['active', 'canceled', 'past_due', 'none'])
 
-export const emailAddress = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
+export const emailAddress = z
+  .string('Valid email is required')
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Valid email is required'))
+
+export const personName = z
+  .string('Name is required')
+  .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200))
 
 export const user = z.object({
   id: z.string(),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { emailAddress, user } from '../model/user.ts'
 import { route } from '../route.ts'
+import { done } from '../senior-query.ts'
 
+const credentialsMissing = 'Please enter your email and password.'
 const signedIn = z.object({ sessionId: z.string(), user })
 
 export const me = route({
@@ -19,7 +21,9 @@ export const login = route({
   permission: 'public',
   body: z.object({
     email: emailAddress,
-    password: z.string().check(z.minLength(1), z.maxLength(1000)),
+    password: z
+      .string(credentialsMissing)
+      .check(z.minLength(1, credentialsMissing), z.maxLength(1000)),
     /** Keep me signed in on this device; the session then lasts 90 days instead of 30. */
     keepSignedIn: z.optional(z.boolean()),
   }),
@@ -32,5 +36,5 @@ export const logout = route({
   path: '/api/auth/logout',
   summary: 'End this session',
   permission: 'public',
-  answer: z.object({ ok: z.literal(true) }),
+  answer: done,
 })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { inviteCodeLength } from '../constants/membership.ts'
-import { careRelationship } from '../model/care-relationship.ts'
+import { careRelationship, relationshipType } from '../model/care-relationship.ts'
 import { seniorProfile } from '../model/senior-profile.ts'
-import { emailAddress } from '../model/user.ts'
+import { emailAddress, personName } from '../model/user.ts'
 import { route } from '../route.ts'
 import { done } from '../senior-query.ts'
 
@@ -21,9 +20,8 @@ export const acceptInvitation = route({
   path: '/api/care-relationships/accept',
   summary: 'Join a care team with an invitation code',
   permission: 'caregiver-self',
-  body: z.object({
-    inviteCode: z.string().check(z.trim(), z.toUpperCase(), z.length(inviteCodeLength)),
-  }),
+  /** A code of the wrong shape gets the same answer as any other that is not valid. */
+  body: z.object({ inviteCode: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(64)) }),
   answer: done,
   errors: ['invitation-invalid', 'too-many-requests'],
 })
@@ -34,10 +32,11 @@ export const inviteSenior = route({
   summary: 'Invite a senior to be cared for; they share nothing until they accept',
   permission: 'caregiver-self',
   body: z.object({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    name: personName,
     email: emailAddress,
     /** Sent by the specification's client; must be the caller's own id. */
     caregiverId: z.optional(z.uuid()),
+    relationshipType: z.optional(relationshipType),
   }),
   answer: z.object({
     emailSent: z.boolean(),

@@ -8,7 +8,11 @@ export const sendCheckIn = route({
   path: '/api/checkins',
   summary: '"I\'m OK" or "I need help"',
   permission: 'senior-self',
-  body: z.object({ status: checkInStatus, message: z.string().check(z.maxLength(2000)) }),
+  body: z.object({
+    status: checkInStatus,
+    /** A call for help is not refused for want of words. */
+    message: z._default(z.string().check(z.maxLength(2000)), ''),
+  }),
   answer: checkIn,
 })
 

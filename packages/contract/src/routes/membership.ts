@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { minimumPasswordLength } from '../constants/membership.ts'
-import { emailAddress, user, userRole } from '../model/user.ts'
+import { detailedRole, emailAddress, personName, user } from '../model/user.ts'
 import { route } from '../route.ts'
+import { done } from '../senior-query.ts'
 
+const tooShort = `Password must be at least ${minimumPasswordLength} characters long.`
 const newPassword = z
-  .string()
-  .check(
-    z.minLength(
-      minimumPasswordLength,
-      `Password must be at least ${minimumPasswordLength} characters long.`,
-    ),
-    z.maxLength(1000),
-  )
-const checkoutId = z.string().check(z.minLength(1, 'No session ID found'), z.maxLength(255))
+  .string(tooShort)
+  .check(z.minLength(minimumPasswordLength, tooShort), z.maxLength(1000))
+const checkoutId = z
+  .string('No session ID found')
+  .check(z.minLength(1, 'No session ID found'), z.maxLength(255))
 const customerId = z.string().check(z.maxLength(255))
+/** The payment provider's public key, which only the server's configuration has. */
+const publishableKey = z.optional(z.string())
 const signedIn = z.object({ sessionId: z.string(), user })
 
 export const register = route({
@@ -22,13 +22,17 @@ export const register = route({
   summary: 'Create an account with a password',
   permission: 'public',
   body: z.object({
-    name: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200)),
+    name: personName,
     email: emailAddress,
     password: newPassword,
-    role: userRole,
+    /** Both readings of the specification are taken; `accountRoleOf` gives the account's own. */
+    role: detailedRole,
+    /** What opens the account: the customer who paid, or the code that invited. */
+    stripe_customer_id: z.optional(customerId),
+    inviteCode: z.optional(z.string().check(z.maxLength(64))),
   }),
   answer: signedIn,
-  errors: ['payment-required', 'too-many-requests'],
+  errors: ['payment-required', 'invitation-invalid', 'account-not-created', 'too-many-requests'],
 })
 
 export const sendMagicLink = route({
@@ -40,9 +44,9 @@ export const sendMagicLink = route({
     email: emailAddress,
     /** The literal `temp` when the link is sent again. */
     stripe_customer_id: customerId,
-    redirect_to: z.string().check(z.maxLength(2000)),
+    redirect_to: z.url().check(z.maxLength(2000)),
   }),
-  answer: z.object({ ok: z.literal(true) }),
+  answer: done,
   errors: ['too-many-requests', 'payment-required'],
 })
 
@@ -58,7 +62,7 @@ export const createPassword = route({
     keep_signed_in: z._default(z.boolean(), true),
   }),
   answer: z.object({ sessionId: z.optional(z.string()), user: z.optional(user) }),
-  errors: ['payment-required', 'too-many-requests'],
+  errors: ['payment-required', 'account-not-created', 'too-many-requests'],
 })
 
 export const verifyMagicLink = route({
@@ -67,7 +71,9 @@ export const verifyMagicLink = route({
   summary: 'Use a sign-in link, once',
   permission: 'public',
   query: z.object({
-    token: z.string().check(z.minLength(1, 'No verification token found'), z.maxLength(200)),
+    token: z
+      .string('No verification token found')
+      .check(z.minLength(1, 'No verification token found'), z.maxLength(200)),
   }),
   answer: signedIn,
   errors: ['link-invalid', 'too-many-requests'],
@@ -79,8 +85,13 @@ export const checkoutSession = route({
   summary: 'What became of a checkout',
   permission: 'public',
   query: z.object({ session_id: checkoutId }),
-  answer: z.object({ email: z.string(), customer_id: z.string(), payment_status: z.string() }),
-  errors: ['payment-unavailable'],
+  answer: z.object({
+    email: z.optional(z.string()),
+    customer_id: z.optional(z.string()),
+    /** The payment provider's word; only `paid` opens an account. */
+    payment_status: z.string(),
+  }),
+  errors: ['checkout-not-found', 'payment-unavailable'],
 })
 
 export const checkout = route({
@@ -88,7 +99,11 @@ export const checkout = route({
   path: '/api/checkout',
   summary: 'Start a checkout: a secret to embed, or an address to go to',
   permission: 'public',
-  answer: z.object({ clientSecret: z.optional(z.string()), url: z.optional(z.string()) }),
+  answer: z.object({
+    clientSecret: z.optional(z.string()),
+    url: z.optional(z.string()),
+    publishableKey,
+  }),
   errors: ['payment-unavailable', 'too-many-requests'],
 })
 
@@ -98,6 +113,6 @@ export const subscriptionIntent = route({
   summary: 'Start a subscription that is paid by card on our own page',
   permission: 'public',
   body: z.object({ email: emailAddress }),
-  answer: z.object({ clientSecret: z.string(), subscriptionId: z.string() }),
+  answer: z.object({ clientSecret: z.string(), subscriptionId: z.string(), publishableKey }),
   errors: ['payment-unavailable', 'too-many-requests'],
 })

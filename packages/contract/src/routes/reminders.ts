@@ -1,20 +1,7 @@
 import * as z from 'zod/mini'
-import {
-  reminder,
-  reminderDescription,
-  reminderFrequency,
-  reminderTime,
-  reminderTitle,
-} from '../model/reminder.ts'
+import { newReminder, reminder, reminderChange } from '../model/reminder.ts'
 import { route } from '../route.ts'
 import { byId, done, ofSenior } from '../senior-query.ts'
-
-const reminderGiven = z.object({
-  title: reminderTitle,
-  description: z.optional(reminderDescription),
-  time: reminderTime,
-  frequency: z._default(reminderFrequency, 'daily'),
-})
 
 export const listReminders = route({
   method: 'GET',
@@ -31,7 +18,7 @@ export const addReminder = route({
   summary: 'Set a reminder',
   permission: 'change-reminders',
   query: ofSenior,
-  body: reminderGiven,
+  body: newReminder,
   answer: reminder,
 })
 
@@ -42,7 +29,7 @@ export const editReminder = route({
   permission: 'change-reminders',
   params: byId,
   query: ofSenior,
-  body: z.union([reminderGiven, z.object({ isActive: z.boolean() })]),
+  body: reminderChange,
   answer: reminder,
 })
 

@@ -27,9 +27,6 @@ export const transcribeStream = route({
   permission: 'self',
 })
 
-/** Longest text that is spoken in one request, in characters. */
-export const maximumSpokenText = 5000
-
 export const speak = route({
   method: 'POST',
   path: '/api/voice/tts',
@@ -65,7 +62,7 @@ export const playVoice = route({
   path: '/api/voice/play',
   summary: 'A test line in a candidate voice; a header may carry metrics as JSON',
   permission: 'caregiver-self',
-  query: z.object({ voice_id: voiceId, line: z.coerce.number().check(z.int(), z.gte(1)) }),
+  query: z.object({ voice_id: voiceId, line: z.coerce.number<number>().check(z.int(), z.gte(1)) }),
   answerType: 'audio/mpeg',
   errors: ['voice-unavailable', 'overloaded'],
 })

@@ -1,4 +1,4 @@
-import { maximumSpokenText } from '@rondall/contract/routes/voice.ts'
+import { maximumSpokenCharacters } from '@rondall/contract/constants/voice.ts'
 import { AppError } from '../platform/errors.ts'
 import type { TextToSpeech } from '../providers/tts/port.ts'
 import { encodeMp3 } from './audio/mp3.ts'
@@ -10,7 +10,7 @@ const usualWordsPerMinute = 150
 /** A text as streamed MP3. Resolves when the first piece is there, so that a failure is still an error. */
 export async function sayText(tts: TextToSpeech, text: string, signal: AbortSignal) {
   if (!/[\p{L}\p{N}]/u.test(text)) throw new AppError('no-text')
-  if (text.length > maximumSpokenText) throw new AppError('text-too-long')
+  if (text.length > maximumSpokenCharacters) throw new AppError('text-too-long')
   const mp3 = encodeMp3(audioOf(tts, text, signal))
   const first = await mp3.next()
   return withFirst(first, mp3)

@@ -22,6 +22,4 @@ export const mobilityLabels: Record<MobilityLevel, string> = {
   wheelchair: 'Uses Wheelchair',
   limited: 'Limited Mobility',
 }
-export const minimumPhoneLength = 10
 export const profileWizardSteps = 7
-export const defaultWakeTime = '08:00'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defaultFrequency } from '../constants/reminders.ts'
+import { defaultFrequency } from '../constants/fields.ts'
 import { timeOfDay } from './time-of-day.ts'
 
 export const reminderFrequency = z.enum(['once', 'daily', 'weekly', 'monthly'])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defaultWakeTime, minimumPhoneLength } from '../constants/people.ts'
+import { defaultMobilityLevel, defaultWakeTime, minimumPhoneLength } from '../constants/fields.ts'
 import { timeOfDay } from './time-of-day.ts'
 
 export const mobilityLevel = z.enum(['independent', 'cane_walker', 'wheelchair', 'limited'])
@@ -25,7 +25,7 @@ export const profileFields = z.object({
   emergencyPhone: phone,
   medications: longText,
   medicalConditions: longText,
-  mobilityLevel: z._default(mobilityLevel, 'independent'),
+  mobilityLevel: z._default(mobilityLevel, defaultMobilityLevel),
   dietaryRestrictions: longText,
   preferredWakeTime: z._default(timeOfDay('Preferred wake time is required'), defaultWakeTime),
   hobbiesInterests: longText,

@@ -1,10 +1,9 @@
+import { appVersion } from '@rondall/contract/constants/membership.ts'
 import { health } from '@rondall/contract/routes/operation.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/errors.ts'
 import { type HttpDeps, mount } from './mount.ts'
-
-const version = '1.0.0'
 
 /** What a load balancer and the container's health check ask. */
 export function mountOperation(app: FastifyInstance, deps: HttpDeps) {
@@ -12,6 +11,6 @@ export function mountOperation(app: FastifyInstance, deps: HttpDeps) {
     await deps.db.execute(sql`select 1`).catch(() => {
       throw new AppError('overloaded')
     })
-    return { ok: true as const, version }
+    return { ok: true as const, version: appVersion }
   })
 }

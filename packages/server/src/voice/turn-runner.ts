@@ -1,3 +1,4 @@
+import { listeningGraceMs, listeningTimeoutMs } from '@rondall/contract/constants/voice.ts'
 import type { SpeechOutput } from '@rondall/contract/voice-protocol.ts'
 import type { Clock } from '../platform/clock.ts'
 import { errorFields, type Log } from '../platform/logger.ts'
@@ -28,8 +29,6 @@ export interface Settings {
   lastAnswer: string
 }
 
-const listeningMs = 60_000
-const stopAfterPromptMs = 3_000
 /** Early enough that "Let me think about that." is heard within 2.5 s. */
 const acknowledgeAfterMs = 2_000
 const giveUpAfterMs = 20_000
@@ -69,8 +68,8 @@ export class TurnRunner {
 
   async listen() {
     const { id: turn, signal } = this.#turn
-    this.#after(listeningMs, { type: 'listened-long', turn })
-    this.#after(listeningMs + stopAfterPromptMs, { type: 'listened-too-long', turn })
+    this.#after(listeningTimeoutMs, { type: 'listened-long', turn })
+    this.#after(listeningTimeoutMs + listeningGraceMs, { type: 'listened-too-long', turn })
     const options = { hangoverMs: this.#settings.patienceMs, signal }
     try {
       for await (const heard of hear(this.#turn.audio, this.#deps, options)) this.#onHeard(heard)

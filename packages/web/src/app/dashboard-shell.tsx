@@ -1,9 +1,9 @@
+import { roleLabels } from '@rondall/contract/constants/people.ts'
 import { clsx } from 'clsx'
 import { House, LogOut, type LucideIcon, Menu, Settings } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useCurrentUser } from '../lib/current-user.ts'
-import { roleLabel } from '../lib/role-label.ts'
 import { useLogout } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -74,7 +74,7 @@ function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
           <Avatar name={user.name} />
           <div className="min-w-0">
             <p className="font-semibold">{user.name}</p>
-            <p className="text-ink-soft text-small">{roleLabel[user.detailedRole]}</p>
+            <p className="text-ink-soft text-small">{roleLabels[user.detailedRole]}</p>
           </div>
         </div>
         <SignOut />

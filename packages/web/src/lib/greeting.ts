@@ -1,8 +1,10 @@
+import { afternoonFromHour, eveningFromHour } from '@rondall/contract/constants/screens.ts'
+
 /** 'Good Morning' before 12, 'Good Afternoon' before 17, otherwise 'Good Evening', by the local hour. */
 export function greetingAt(now: Date): string {
   const hour = now.getHours()
-  if (hour < 12) return 'Good Morning'
-  return hour < 17 ? 'Good Afternoon' : 'Good Evening'
+  if (hour < afternoonFromHour) return 'Good Morning'
+  return hour < eveningFromHour ? 'Good Afternoon' : 'Good Evening'
 }
 
 /** Saturday, November 21 */

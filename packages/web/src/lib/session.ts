@@ -1,3 +1,4 @@
+import { currentUserCacheMs } from '@rondall/contract/constants/membership.ts'
 import type { User } from '@rondall/contract/model/user.ts'
 import { login, logout, me } from '@rondall/contract/routes/accounts.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -5,8 +6,6 @@ import { useSyncExternalStore } from 'react'
 import { call, callOrNull } from './call.ts'
 import { currentUserKey } from './query-client.ts'
 import { storedSession } from './stored-session.ts'
-
-const userCacheMs = 5 * 60 * 1000
 
 export type Session =
   | { status: 'loading' }
@@ -28,7 +27,7 @@ export function useSession(): Session {
     queryKey: currentUserKey,
     queryFn: ({ signal }) => fetchUser(signal),
     enabled: sessionId !== null,
-    staleTime: userCacheMs,
+    staleTime: currentUserCacheMs,
   })
   if (sessionId === null) return { status: 'signed-out' }
   if (query.data) return { status: 'signed-in', user: query.data }

@@ -1,3 +1,4 @@
+import { toastRemoveDelayMs } from '@rondall/contract/constants/screens.ts'
 import { useSyncExternalStore } from 'react'
 
 export interface ToastMessage {
@@ -10,9 +11,6 @@ export interface ShownToast extends ToastMessage {
   id: number
   open: boolean
 }
-
-/** A dismissed toast stays in the list this long, so that its closing can be shown in peace. */
-export const toastRemovalMs = 1_000_000
 
 let lastId = 0
 let shown: ShownToast | undefined
@@ -34,7 +32,7 @@ export function toast(message: ToastMessage) {
 export function dismissToast() {
   if (!shown) return
   set({ ...shown, open: false })
-  removal = setTimeout(() => set(undefined), toastRemovalMs)
+  removal = setTimeout(() => set(undefined), toastRemoveDelayMs)
 }
 
 function subscribe(listener: () => void) {

@@ -1,6 +1,7 @@
+import { toastRemoveDelayMs } from '@rondall/contract/constants/screens.ts'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, toast, toastRemovalMs, useToast } from '../lib/toasts.ts'
+import { dismissToast, toast, useToast } from '../lib/toasts.ts'
 import { Toaster } from './toaster.tsx'
 import { TooltipProvider } from './tooltip.tsx'
 
@@ -23,7 +24,7 @@ function open(unhurried: boolean) {
 beforeEach(() => {
   vi.useFakeTimers()
   dismissToast()
-  vi.advanceTimersByTime(toastRemovalMs)
+  vi.advanceTimersByTime(toastRemoveDelayMs)
 })
 
 test('there is one at a time', () => {

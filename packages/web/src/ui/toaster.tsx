@@ -1,10 +1,14 @@
+import {
+  toastDurationMs,
+  toastHotkey,
+  toastSwipeThresholdPx,
+} from '@rondall/contract/constants/screens.ts'
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { dismissToast, type ShownToast, useToast } from '../lib/toasts.ts'
 import { IconButton } from './icon-button.tsx'
 
-const toastMs = 5000
 const unhurriedToastMs = 20_000
 
 interface ToasterProps {
@@ -13,7 +17,7 @@ interface ToasterProps {
 }
 
 function durationOf(toast: ShownToast, unhurried: boolean): number {
-  if (!unhurried) return toastMs
+  if (!unhurried) return toastDurationMs
   return toast.tone === 'bad' ? Number.POSITIVE_INFINITY : unhurriedToastMs
 }
 
@@ -26,7 +30,11 @@ const looks = {
 export function Toaster({ unhurried }: ToasterProps) {
   const toast = useToast()
   return (
-    <Toast.Provider duration={toastMs} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider
+      duration={toastDurationMs}
+      swipeDirection="right"
+      swipeThreshold={toastSwipeThresholdPx}
+    >
       {toast && (
         <Toast.Root
           key={toast.id}
@@ -52,7 +60,7 @@ export function Toaster({ unhurried }: ToasterProps) {
         </Toast.Root>
       )}
       <Toast.Viewport
-        hotkey={['F8']}
+        hotkey={[toastHotkey]}
         className="pointer-events-none fixed inset-x-0 top-0 z-50 m-0 flex list-none flex-col gap-3 p-4 sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:w-full sm:max-w-md"
       />
     </Toast.Provider>

@@ -1,9 +1,10 @@
+import { tooltipDelayMs, tooltipSkipDelayMs } from '@rondall/contract/constants/screens.ts'
 import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
+    <Primitive.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipDelayMs}>
       {children}
     </Primitive.Provider>
   )

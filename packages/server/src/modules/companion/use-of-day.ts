@@ -1,9 +1,10 @@
+import { fairUseHours } from '@rondall/contract/constants/membership.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { companionDisclosures, conversationUse } from '../../db/schema/companion.ts'
 import { type Database, inTransaction } from '../../db/transaction.ts'
 
 /** About two hours a day; past it Rondall says so kindly and goes on. */
-export const fairUseMs = 2 * 60 * 60_000
+export const fairUseMs = fairUseHours * 60 * 60_000
 
 export const pastFairUse = (usedMs: number) => usedMs > fairUseMs
 

@@ -1,7 +1,7 @@
+import { roleLabels } from '@rondall/contract/constants/people.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { dayInWords, greetingAt } from '../../lib/greeting.ts'
-import { roleLabel } from '../../lib/role-label.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -22,7 +22,7 @@ export function CareOverview() {
           <div className="min-w-0">
             <p className="font-semibold">{user.name}</p>
             <p className="text-ink-soft">{user.email}</p>
-            <p className="text-ink-soft">{roleLabel[user.detailedRole]}</p>
+            <p className="text-ink-soft">{roleLabels[user.detailedRole]}</p>
           </div>
         </div>
       </Card>

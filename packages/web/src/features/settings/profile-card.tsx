@@ -1,5 +1,5 @@
+import { roleLabels } from '@rondall/contract/constants/people.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { roleLabel } from '../../lib/role-label.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 
@@ -16,7 +16,7 @@ export function ProfileCard() {
             {mailbox}@<wbr />
             {domain}
           </p>
-          <p className="text-ink-soft">{roleLabel[user.detailedRole]}</p>
+          <p className="text-ink-soft">{roleLabels[user.detailedRole]}</p>
         </div>
       </div>
     </Card>

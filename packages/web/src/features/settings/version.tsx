@@ -1,3 +1,5 @@
+import { appVersion } from '@rondall/contract/constants/membership.ts'
+
 export function Version() {
-  return <p className="text-center text-ink-soft text-small">Rondall v1.0.0</p>
+  return <p className="text-center text-ink-soft text-small">Rondall v{appVersion}</p>
 }

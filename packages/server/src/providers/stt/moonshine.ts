@@ -5,7 +5,7 @@ import type { SpeechToText, Transcript, TranscriptionRequest } from './port.ts'
 /**
  * Below this mean log-probability the words are made up rather than heard. Base on our five clips
  * (bench/stt.ts): clear speech is above -0.15, under white noise of its own strength above -0.50;
- * what is written about speech drowned at -5 dB or played backwards lies between -0.6 and -1, and
+ * what is written about speech drowned at -5 dB or played backwards lies between -0.55 and -1, and
  * most of it below -0.7. Silence and noise alone give no words, with much confidence.
  */
 const leastMeanLogProbability = -0.7

@@ -106,6 +106,8 @@ export const serverMessage = z.discriminatedUnion('type', [
     sentence: turn,
     text: z.string(),
     spoken: z.string(),
+    /** How fast the person wants it said. */
+    wordsPerMinute: z.number(),
   }),
   /** All audio frames of that sentence have been sent. */
   z.object({ type: z.literal('sentence-end'), turn, sentence: turn }),

@@ -170,7 +170,8 @@ export class TurnRunner {
     this.#mark('firstSentenceMs')
     this.#turn.addSentence(sentence, text, this.#guessedMs(spoken))
     this.#decide({ type: 'sentence', turn })
-    this.#connection.send({ type: 'sentence', turn, sentence, text, spoken })
+    const { wordsPerMinute } = this.#settings
+    this.#connection.send({ type: 'sentence', turn, sentence, text, spoken, wordsPerMinute })
     if (sentence === 1) void this.remember(false)
     await this.#send(audio, sentence)
     if (signal.aborted) return false

@@ -7,6 +7,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MainRegion } from '../../ui/main-region.tsx'
+import { RecentEntries } from './recent-entries.tsx'
+import { VoiceBar } from './voice-bar.tsx'
 
 export function SeniorHome() {
   useDocumentTitle('Rondall')
@@ -14,8 +16,8 @@ export function SeniorHome() {
   const online = useOnline()
   const now = new Date()
   return (
-    <div className="mx-auto flex w-full max-w-4xl grow flex-col p-4 sm:p-6">
-      <header className="flex flex-wrap items-center gap-4">
+    <div className="mx-auto flex w-full max-w-3xl grow flex-col p-4 sm:p-6">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <BrandMark className="grow" />
         <Badge tone={online ? 'good' : 'notice'}>{online ? 'Online' : 'Offline'}</Badge>
         <LinkButton to="/settings" tone="secondary">
@@ -23,11 +25,15 @@ export function SeniorHome() {
           Settings
         </LinkButton>
       </header>
-      <MainRegion className="flex flex-col justify-center gap-2 py-10 text-center">
-        <h1 className="font-bold text-display tracking-tight">
-          {greetingAt(now)}, {user.name.split(' ')[0]}
-        </h1>
-        <p className="text-ink-soft text-lead">{dayInWords(now)}</p>
+      <MainRegion className="flex flex-col gap-8 py-8">
+        <div className="flex flex-col gap-1 text-center">
+          <h1 className="font-bold text-display tracking-tight">
+            {greetingAt(now)}, {user.name.split(' ')[0]}
+          </h1>
+          <p className="text-ink-soft text-lead">{dayInWords(now)}</p>
+        </div>
+        <VoiceBar />
+        <RecentEntries />
       </MainRegion>
     </div>
   )

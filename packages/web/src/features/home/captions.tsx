@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import type { VoiceState } from '../../lib/voice/voice-state.ts'
+
+/** What was said, by both, and what is being understood right now. */
+export function Captions({ state }: { state: VoiceState }) {
+  const end = useRef<HTMLDivElement>(null)
+  const { lines, partial, notice } = state
+  const newest = `${lines.length}${lines.at(-1)?.text.length}${partial.length}${notice}`
+  useEffect(() => {
+    if (newest) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [newest])
+  return (
+    <section
+      aria-label="Captions"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      className="line max-h-96 min-h-28 w-full overflow-y-auto rounded-card bg-surface p-5 shadow-card"
+    >
+      <ol aria-live="polite" className="flex flex-col gap-4">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+          <li key={index} className={line.who === 'you' ? 'ml-8 text-right' : 'mr-8'}>
+            <Speaker who={line.who} />
+            {line.text}
+          </li>
+        ))}
+        {partial && (
+          <li className="ml-8 text-right text-ink-soft" data-testid="partial">
+            <Speaker who="you" />
+            {partial} …
+          </li>
+        )}
+        {notice && <li className="text-center font-semibold text-ink-soft">{notice}</li>}
+        {lines.length === 0 && !partial && !notice && (
+          <li className="text-center text-ink-soft">
+            What we say to each other will be written here.
+          </li>
+        )}
+      </ol>
+      <div ref={end} />
+    </section>
+  )
+}
+
+function Speaker({ who }: { who: 'you' | 'rondall' }) {
+  return (
+    <span className="block font-semibold text-ink-soft text-small">
+      {who === 'you' ? 'You' : 'Rondall'}
+    </span>
+  )
+}

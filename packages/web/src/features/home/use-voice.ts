@@ -1,0 +1,23 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { toast } from '../../lib/toasts.ts'
+import { VoiceController, type VoiceProblem } from '../../lib/voice/voice-controller.ts'
+
+/** The conversation of this screen; it ends when the screen is left. */
+export function useVoice() {
+  const [problem, setProblem] = useState<VoiceProblem>()
+  const [controller] = useState(() => new VoiceController(tell))
+  const state = useSyncExternalStore(controller.subscribe, controller.state)
+
+  function tell(next: VoiceProblem) {
+    setProblem(next.reload ? next : undefined)
+    toast({ title: 'Error', description: next.text, tone: 'bad' })
+  }
+
+  useEffect(() => {
+    controller.reopen()
+    void controller.greet()
+    return () => controller.close()
+  }, [controller])
+
+  return { controller, state, problem }
+}

@@ -1,0 +1,283 @@
+import { reconnectFallbackMs } from '@rondall/contract/constants/voice.ts'
+import type { Frame, ServerMessage } from '@rondall/contract/voice-protocol.ts'
+import { levelOf, type Microphone, openMicrophone } from './capture.ts'
+import { type Dictation, dictateByStream, dictateByUpload } from './dictation.ts'
+import type { Played } from './playout.ts'
+import { SessionClient } from './session-client.ts'
+import { Speaker } from './speaker.ts'
+import {
+  connectionLost,
+  insecurePage,
+  microphoneProblem,
+  noAudioAnswer,
+  recognitionError,
+  stillListening,
+  unprocessedMessage,
+  unprocessedSpeech,
+} from './voice-errors.ts'
+import {
+  isTooSoon,
+  nextVoiceState,
+  quiet,
+  type VoiceEvent,
+  type VoiceState,
+} from './voice-state.ts'
+
+export interface VoiceProblem {
+  text: string
+  /** Only a fresh page can help. */
+  reload?: boolean
+}
+
+const mutedKey = 'rondall.muted'
+/** Notices that are also said aloud; the server says them itself when its voice is heard. */
+const spokenNotices = new Set(['nothing-heard', 'trouble-hearing', 'trouble-answering', 'thinking'])
+/** The rate at which notices are said. */
+const usualWordsPerMinute = 150
+
+/** Everything between the button and the server: microphone, conversation, voice. */
+export class VoiceController {
+  readonly #listeners = new Set<() => void>()
+  readonly #onProblem: (problem: VoiceProblem) => void
+  readonly #speaker: Speaker
+  #state: VoiceState = { ...quiet, muted: localStorage.getItem(mutedKey) === '1' }
+  #session: SessionClient | undefined
+  #opening: Promise<SessionClient> | undefined
+  #microphone: Microphone | undefined
+  #dictation: Dictation | undefined
+  /** A broken stream makes the next attempts upload. */
+  #streamBroken = false
+  #turns = 0
+  #closed = false
+  #level = 0
+
+  constructor(onProblem: (problem: VoiceProblem) => void) {
+    this.#onProblem = onProblem
+    this.#speaker = new Speaker((played) => this.#played(played))
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  readonly state = () => this.#state
+
+  /** Loudness of the microphone now, 0 to 1; read anew for every picture. */
+  readonly level = () => this.#level
+
+  /** Opens the conversation ahead of the first tap, and shows Rondall's greeting. */
+  async greet() {
+    await this.#open(true).catch(() => undefined)
+  }
+
+  /** A screen that comes back, as in React's strict mode, uses the same controller again. */
+  reopen() {
+    this.#closed = false
+  }
+
+  close() {
+    this.#closed = true
+    this.#silence()
+    this.#session?.close()
+  }
+
+  /** The big button: start talking, be done talking, or interrupt and talk. */
+  async tap() {
+    const now = performance.now()
+    if (isTooSoon(this.#state, now)) return
+    this.#apply({ type: 'tapped', at: now })
+    if (this.#state.phase === 'listening') return this.#stopListening()
+    this.#silence()
+    if (!navigator.mediaDevices?.getUserMedia) return this.#problem(insecurePage)
+    const turn = ++this.#turns
+    this.#apply({ type: 'turn-began', turn, phase: 'listening' })
+    await this.#speaker.unlock().catch(() => undefined)
+    const [session, microphone] = await Promise.allSettled([
+      this.#open(false),
+      openMicrophone((pcm) => this.#heardPiece(turn, pcm)),
+    ])
+    if (microphone.status === 'rejected') {
+      this.#apply({ type: 'failed' })
+      return this.#problem(microphoneProblem(microphone.reason))
+    }
+    if (!this.#isListening(turn)) return microphone.value.stop()
+    this.#microphone = microphone.value
+    if (session.status === 'rejected') return this.#dictate(turn)
+    session.value.send({ type: 'listen', turn })
+  }
+
+  /** Words typed instead of spoken. */
+  async type(text: string) {
+    this.#silence()
+    await this.#speaker.unlock().catch(() => undefined)
+    const turn = ++this.#turns
+    this.#apply({ type: 'turn-began', turn, phase: 'thinking', said: text })
+    await this.#ask(turn, text)
+  }
+
+  mute(muted: boolean) {
+    localStorage.setItem(mutedKey, muted ? '1' : '0')
+    if (muted) this.#speaker.flush()
+    this.#apply({ type: 'muted', muted })
+    this.chooseOutput()
+  }
+
+  /** Tells the server whose voice is heard, after the person has chosen another. */
+  chooseOutput() {
+    this.#session?.send({ type: 'output', output: Speaker.output(this.#state.muted) })
+  }
+
+  async #ask(turn: number, text: string) {
+    try {
+      const session = await this.#open(false)
+      session.send({ type: 'text', turn, text })
+    } catch {
+      this.#apply({ type: 'failed' })
+      this.#problem(unprocessedMessage)
+    }
+  }
+
+  #open(greet: boolean) {
+    if (this.#session?.isOpen) return Promise.resolve(this.#session)
+    const listener = {
+      onMessage: (message: ServerMessage) => this.#onMessage(message),
+      onFrame: (frame: Frame) => this.#onFrame(frame),
+      onClose: () => this.#onClose(),
+    }
+    // The greeting is shown before any tap, when no page may make a sound.
+    const output = greet ? 'none' : Speaker.output(this.#state.muted)
+    this.#opening ??= SessionClient.open(listener, { output, greet })
+      .then((session) => {
+        this.#session = session
+        return session
+      })
+      .finally(() => {
+        this.#opening = undefined
+      })
+    return this.#opening.then((session) => {
+      if (!greet) this.chooseOutput()
+      return session
+    })
+  }
+
+  #heardPiece(turn: number, pcm: Int16Array<ArrayBuffer>) {
+    this.#level = levelOf(pcm)
+    if (!this.#isListening(turn) || this.#dictation) return
+    this.#session?.sendAudio(turn, new Uint8Array(pcm.buffer))
+  }
+
+  #isListening(turn: number) {
+    return this.#state.turn === turn && this.#state.phase === 'listening'
+  }
+
+  #stopListening() {
+    if (this.#dictation) this.#dictation.stop()
+    else this.#session?.send({ type: 'stop', turn: this.#state.turn })
+    this.#closeMicrophone()
+    this.#apply({ type: 'listening-over' })
+  }
+
+  #onMessage(message: ServerMessage) {
+    this.#apply({ type: 'message', message })
+    if (message.type === 'state' && message.state !== 'listening') this.#afterState(message.turn)
+    if (message.type === 'notice') this.#onNotice(message)
+    if (!('turn' in message) || message.turn !== this.#state.turn || message.turn === 0) return
+    if (message.type === 'sentence-end') this.#speaker.complete(message.turn, message.sentence)
+    if (message.type === 'sentence' && Speaker.output(this.#state.muted) === 'device') {
+      this.#speaker.say(message)
+    }
+  }
+
+  #afterState(turn: number) {
+    if (turn === this.#state.turn) this.#closeMicrophone()
+  }
+
+  #onNotice({ turn, code, text }: ServerMessage & { type: 'notice' }) {
+    if (code === 'louder') this.#speaker.louder(1)
+    else if (code === 'softer') this.#speaker.louder(-1)
+    else if (code === 'trouble-speaking') this.#problem(noAudioAnswer)
+    else if (code === 'trouble-hearing') this.#problem(unprocessedSpeech)
+    if (!spokenNotices.has(code)) return
+    if (Speaker.output(this.#state.muted) !== 'device') return
+    this.#speaker.say({ turn, sentence: 0, spoken: text, wordsPerMinute: usualWordsPerMinute })
+  }
+
+  #onFrame(frame: Frame) {
+    if (frame.turn !== this.#state.turn || this.#state.muted) return
+    this.#speaker.play(frame)
+  }
+
+  #played(played: Played) {
+    if (played.sentence > 0) this.#session?.send({ type: 'played', ...played })
+  }
+
+  #onClose() {
+    this.#session = undefined
+    if (this.#closed || this.#state.phase === 'idle') return
+    const { turn, phase } = this.#state
+    this.#apply({ type: 'notice', text: connectionLost })
+    setTimeout(() => {
+      if (this.#state.turn !== turn || this.#closed) return
+      if (phase === 'listening' && this.#microphone) this.#dictate(turn)
+      else if (!this.#speaker.isPlaying) this.#apply({ type: 'failed' })
+    }, reconnectFallbackMs)
+  }
+
+  /** Without a conversation: words first, then the answer by whatever way is open by then. */
+  async #dictate(turn: number) {
+    const microphone = this.#microphone
+    if (!microphone) return
+    try {
+      const dictate = this.#streamBroken ? dictateByUpload : dictateByStream
+      this.#dictation = dictate({
+        stream: microphone.stream,
+        onPartial: (text) =>
+          this.#apply({ type: 'message', message: { type: 'partial', turn, text } }),
+        onLong: () => this.#apply({ type: 'notice', text: stillListening }),
+      })
+    } catch {
+      this.#apply({ type: 'failed' })
+      this.#closeMicrophone()
+      return this.#onProblem({ text: recognitionError('not-supported'), reload: true })
+    }
+    const dictation = this.#dictation
+    const text = await dictation.text.catch(() => undefined)
+    if (this.#dictation === dictation) this.#dictation = undefined
+    if (this.#state.turn !== turn) return
+    this.#closeMicrophone()
+    if (!text) {
+      this.#streamBroken = true
+      this.#apply({ type: 'failed' })
+      return this.#problem(unprocessedSpeech)
+    }
+    this.#apply({ type: 'listening-over' })
+    this.#apply({ type: 'heard', turn, text })
+    await this.#ask(turn, text)
+  }
+
+  #silence() {
+    this.#speaker.flush()
+    this.#dictation?.stop()
+    this.#dictation = undefined
+    this.#closeMicrophone()
+  }
+
+  #closeMicrophone() {
+    if (this.#dictation) return
+    this.#microphone?.stop()
+    this.#microphone = undefined
+    this.#level = 0
+  }
+
+  #problem(text: string) {
+    this.#onProblem({ text })
+  }
+
+  #apply(event: VoiceEvent) {
+    this.#state = nextVoiceState(this.#state, event)
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -17,11 +17,13 @@ interface Playing {
   complete: boolean
 }
 
-const reportEveryMs = 250
 /** A little room, so that a piece that comes late leaves no gap. */
 const leadSeconds = 0.04
 
-/** Plays PCM16 at 16 kHz as it arrives, tells what has been heard, and falls silent at once. */
+/**
+ * Plays PCM16 at 16 kHz as it arrives and falls silent at once. What has been heard is told after
+ * every piece (the server sends 200 ms in each) and before falling silent.
+ */
 export class Playout {
   readonly #context: AudioContext
   readonly #gain: GainNode
@@ -29,7 +31,6 @@ export class Playout {
   readonly #sources = new Set<AudioBufferSourceNode>()
   #sentences: Playing[] = []
   #endsAt = 0
-  #timer: ReturnType<typeof setInterval> | undefined
 
   constructor(context: AudioContext, onPlayed: (played: Played) => void) {
     this.#context = context
@@ -59,7 +60,6 @@ export class Playout {
     this.#sources.add(source)
     this.#endsAt = startsAt + buffer.duration
     this.#extend(turn, sentence, startsAt)
-    this.#timer ??= setInterval(() => this.#report(), reportEveryMs)
   }
 
   /** No more audio of this sentence will come. */
@@ -80,7 +80,6 @@ export class Playout {
     this.#sources.clear()
     this.#sentences = []
     this.#endsAt = 0
-    this.#stopReporting()
   }
 
   get isPlaying() {
@@ -108,11 +107,5 @@ export class Playout {
       this.#onPlayed({ turn, sentence, ms, whole: complete && now >= endsAt })
     }
     this.#sentences = this.#sentences.filter(({ complete, endsAt }) => !complete || now < endsAt)
-    if (this.#sentences.length === 0) this.#stopReporting()
-  }
-
-  #stopReporting() {
-    clearInterval(this.#timer)
-    this.#timer = undefined
   }
 }

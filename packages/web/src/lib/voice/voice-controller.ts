@@ -1,5 +1,5 @@
 import { reconnectFallbackMs } from '@rondall/contract/constants/voice.ts'
-import type { Frame, ServerMessage } from '@rondall/contract/voice-protocol.ts'
+import type { Frame, ServerMessage, SpeechOutput } from '@rondall/contract/voice-protocol.ts'
 import { levelOf, type Microphone, openMicrophone } from './capture.ts'
 import { type Dictation, dictateByStream, dictateByUpload } from './dictation.ts'
 import type { Played } from './playout.ts'
@@ -48,6 +48,8 @@ export class VoiceController {
   /** A broken stream makes the next attempts upload. */
   #streamBroken = false
   #turns = 0
+  /** What the open session was told. */
+  #output: SpeechOutput = 'none'
   #closed = false
   #level = 0
 
@@ -127,7 +129,10 @@ export class VoiceController {
 
   /** Tells the server whose voice is heard, after the person has chosen another. */
   chooseOutput() {
-    this.#session?.send({ type: 'output', output: Speaker.output(this.#state.muted) })
+    const output = Speaker.output(this.#state.muted)
+    if (output === this.#output) return
+    this.#output = output
+    this.#session?.send({ type: 'output', output })
   }
 
   async #ask(turn: number, text: string) {
@@ -140,8 +145,13 @@ export class VoiceController {
     }
   }
 
-  #open(greet: boolean) {
-    if (this.#session?.isOpen) return Promise.resolve(this.#session)
+  async #open(greet: boolean) {
+    const session = this.#session?.isOpen ? this.#session : await this.#connect(greet)
+    if (!greet) this.chooseOutput()
+    return session
+  }
+
+  #connect(greet: boolean) {
     const listener = {
       onMessage: (message: ServerMessage) => this.#onMessage(message),
       onFrame: (frame: Frame) => this.#onFrame(frame),
@@ -152,15 +162,13 @@ export class VoiceController {
     this.#opening ??= SessionClient.open(listener, { output, greet })
       .then((session) => {
         this.#session = session
+        this.#output = output
         return session
       })
       .finally(() => {
         this.#opening = undefined
       })
-    return this.#opening.then((session) => {
-      if (!greet) this.chooseOutput()
-      return session
-    })
+    return this.#opening
   }
 
   #heardPiece(turn: number, pcm: Int16Array<ArrayBuffer>) {

@@ -62,6 +62,12 @@ async function answerCalls(page: Page, who: Person | undefined) {
   })
 }
 
+/** A conversation that is open and silent. */
+const answerSocket = (page: Page) =>
+  page.routeWebSocket('**/api/voice/session', (socket) => {
+    socket.onMessage(() => socket.send(JSON.stringify({ type: 'ready', conversationId: 'one' })))
+  })
+
 async function violationsOn(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   return page.evaluate(`axe
@@ -93,6 +99,7 @@ describe.each(screens)('$path, $who, $heading', ({ path, who, heading }) => {
     })
     await page.addInitScript(`Object.assign(localStorage, ${stored})`)
     await answerCalls(page, who)
+    await answerSocket(page)
     await page.goto(web.url + path)
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     await page.evaluate(settled)

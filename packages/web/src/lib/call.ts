@@ -40,14 +40,6 @@ export async function callOrNull<R extends RouteDefinition>(
   }
 }
 
-/** The answer itself, for routes that answer with something other than JSON. */
-export function callForResponse<R extends RouteDefinition>(
-  route: R,
-  ...[args, options]: CallParameters<R>
-): Promise<Response> {
-  return send(route, args, options)
-}
-
 function send(route: RouteDefinition, args: Parts = {}, options: CallOptions = {}) {
   const body = options.form ?? args.body
   return request(route.method, addressOf(route.path, args), {

@@ -1,6 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { VoiceState } from '../../lib/voice/voice-state.ts'
 
+const bubbles = {
+  you: 'ml-8 self-end rounded-card rounded-br-sm bg-sunk px-5 py-3',
+  rondall: 'mr-8 self-start rounded-card rounded-bl-sm bg-brand-soft px-5 py-3 text-on-brand-soft',
+}
+
 /** What was said, by both, and what is being understood right now. */
 export function Captions({ state }: { state: VoiceState }) {
   const end = useRef<HTMLDivElement>(null)
@@ -19,13 +24,13 @@ export function Captions({ state }: { state: VoiceState }) {
       <ol aria-live="polite" className="flex flex-col gap-4">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
-          <li key={index} className={line.who === 'you' ? 'ml-8 text-right' : 'mr-8'}>
+          <li key={index} className={bubbles[line.who]}>
             <Speaker who={line.who} />
             {line.text}
           </li>
         ))}
         {partial && (
-          <li className="ml-8 text-right text-ink-soft" data-testid="partial">
+          <li className={bubbles.you} data-testid="partial">
             <Speaker who="you" />
             {partial} …
           </li>
@@ -43,9 +48,5 @@ export function Captions({ state }: { state: VoiceState }) {
 }
 
 function Speaker({ who }: { who: 'you' | 'rondall' }) {
-  return (
-    <span className="block font-semibold text-ink-soft text-small">
-      {who === 'you' ? 'You' : 'Rondall'}
-    </span>
-  )
+  return <span className="block font-bold text-small">{who === 'you' ? 'You' : 'Rondall'}</span>
 }

@@ -5,7 +5,7 @@ const key = 'rondall.voice'
 export const rondallsVoice = 'rondall'
 
 /** What this device has chosen; undefined lets the best voice win. */
-export const storedVoiceChoice = () => localStorage.getItem(key) ?? undefined
+const storedVoiceChoice = () => localStorage.getItem(key) ?? undefined
 
 export const chooseVoice = (choice: string) => localStorage.setItem(key, choice)
 

@@ -12,6 +12,7 @@ import {
   noAudioAnswer,
   recognitionError,
   stillListening,
+  unplayableAnswer,
   unprocessedMessage,
   unprocessedSpeech,
 } from './voice-errors.ts'
@@ -96,7 +97,7 @@ export class VoiceController {
     if (!navigator.mediaDevices?.getUserMedia) return this.#problem(insecurePage)
     const turn = ++this.#turns
     this.#apply({ type: 'turn-began', turn, phase: 'listening' })
-    await this.#speaker.unlock().catch(() => undefined)
+    await this.#speaker.unlock().catch(() => this.#problem(unplayableAnswer))
     const [session, microphone] = await Promise.allSettled([
       this.#open(false),
       openMicrophone((pcm) => this.#heardPiece(turn, pcm)),
@@ -114,7 +115,7 @@ export class VoiceController {
   /** Words typed instead of spoken. */
   async type(text: string) {
     this.#silence()
-    await this.#speaker.unlock().catch(() => undefined)
+    await this.#speaker.unlock().catch(() => this.#problem(unplayableAnswer))
     const turn = ++this.#turns
     this.#apply({ type: 'turn-began', turn, phase: 'thinking', said: text })
     await this.#ask(turn, text)

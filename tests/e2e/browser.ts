@@ -1,0 +1,48 @@
+import { chromium, type Page } from 'playwright-core'
+import { findChromium } from '../../tools/chromium.ts'
+
+/** A Chromium whose microphone hears a recording, over and over. */
+export async function launchBrowser({ microphone }: { microphone?: string } = {}) {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('The browser tests need a Chromium; none was found.')
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--no-first-run',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      ...(microphone ? [`--use-file-for-fake-audio-capture=${microphone}`] : []),
+    ],
+  })
+}
+
+/** Everything the page complains of; a test expects it to be empty. */
+export function complaintsOf(page: Page) {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  return complaints
+}
+
+/** Puts a meter in front of the loudspeaker: `loudness()` in the page is the peak of this moment. */
+export const loudspeakerMeter = `
+  const connect = AudioNode.prototype.connect
+  const meters = []
+  AudioNode.prototype.connect = function (target, ...rest) {
+    if (target instanceof AudioDestinationNode) {
+      const meter = this.context.createAnalyser()
+      meters.push(meter)
+      connect.call(this, meter)
+    }
+    return connect.call(this, target, ...rest)
+  }
+  window.loudness = () => Math.max(0, ...meters.map((meter) => {
+    const samples = new Float32Array(meter.fftSize)
+    meter.getFloatTimeDomainData(samples)
+    return Math.max(...samples.map(Math.abs))
+  }))
+`

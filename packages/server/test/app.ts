@@ -5,17 +5,19 @@ import { readConfig } from '../src/config.ts'
 import type { Deps } from '../src/deps.ts'
 import { createCompanion } from '../src/modules/companion/companion.ts'
 import { emptyDayPlan } from '../src/modules/companion/day-plan.ts'
+import type { Clock } from '../src/platform/clock.ts'
 import { openEncryption } from '../src/platform/encryption.ts'
 import type { LogFields } from '../src/platform/logger.ts'
 import { systemIds, systemRandom } from '../src/platform/random.ts'
 import { TestClock } from '../src/platform/test-clock.ts'
+import type { VoiceEngines } from '../src/voice/engines.ts'
 import { testDatabase } from './database.ts'
 import { scriptedVoice } from './scripted-engines.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 
 /** A whole server on a database of its own, with a clock that stands still and a log that can be read. */
-export function testApp() {
+export function testApp(given: { voice?: Partial<VoiceEngines>; clock?: Clock } = {}) {
   const database = testDatabase()
   const config = readConfig({ RONDALL_KEY: key, PUBLIC_URL: 'http://rondall.test', DEMO: '0' })
   const logged: { fields: LogFields; message: string }[] = []
@@ -24,13 +26,13 @@ export function testApp() {
 
   beforeAll(async () => {
     const base = {
-      clock: new TestClock(),
+      clock: given.clock ?? new TestClock(),
       ids: systemIds,
       random: systemRandom,
       db: database.db,
       config,
       encryption: openEncryption({ key, oldKeys: [], dataDir: '', random: systemRandom }),
-      voice: scriptedVoice,
+      voice: { ...scriptedVoice, ...given.voice },
       log: { info: note, warn: note, error: note },
     }
     const recordCall = () => undefined

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { speak, talk } from '@rondall/contract/routes/voice.ts'
+import { speak, talk, transcribe, transcribeStream } from '@rondall/contract/routes/voice.ts'
+import type { SttStreamServerMessage } from '@rondall/contract/voice-protocol.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { mount } from '../http/mount.ts'
@@ -11,9 +12,27 @@ import { OpenSessions } from './open-sessions.ts'
 import { sayText } from './say-text.ts'
 import { seniorTalker } from './senior-talker.ts'
 import { VoiceSession } from './session.ts'
+import { SttStream } from './stt-stream.ts'
+import { transcribeUpload } from './transcribe-upload.ts'
 
 export function mountVoice(app: FastifyInstance, deps: Deps) {
   mountTalk(app, deps)
+
+  mountSocket(app, deps, transcribeStream, (socket) => {
+    const wire = {
+      send: (message: SttStreamServerMessage) => {
+        if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+      },
+      close: () => socket.close(),
+    }
+    const stream = new SttStream({ ...deps.voice, clock: deps.clock, log: deps.log }, wire)
+    attachSocket(socket, stream, deps.clock)
+  })
+
+  mount(app, deps, transcribe, async ({ request }) => {
+    const text = await transcribeUpload(deps, request)
+    return { text, transcript: text }
+  })
 
   mount(app, deps, speak, async ({ body, request, reply }) => {
     const gone = new AbortController()

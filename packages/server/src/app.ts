@@ -10,6 +10,7 @@ import { addMetrics } from './http/metrics.ts'
 import { mountOperation } from './http/operation.ts'
 import { requireOwnOrigin } from './http/origin.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { serveApiDocs } from './http/serve-api-docs.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { mountAccounts } from './modules/accounts/accounts.routes.ts'
 import { mountCareTeam } from './modules/care-team/care-team.routes.ts'
@@ -42,6 +43,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   mountCareTeam(app, deps)
   mountJournal(app, deps)
   mountVoice(app, deps)
+  serveApiDocs(app)
   app.all('/api/*', async () => {
     throw new AppError('not-found')
   })

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openEngines } from '../packages/server/src/composition/engines.ts'
 import { systemClock } from '../packages/server/src/platform/clock.ts'
 import { systemIds } from '../packages/server/src/platform/random.ts'
-import { decodeRecording } from '../packages/server/src/voice/audio/decode-recording.ts'
+import { decodeRecording } from '../packages/server/src/audio/decode-recording.ts'
 import { transcribeLong } from '../packages/server/src/voice/transcribe-long.ts'
 import {
   type Clip,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { decodeRecording } from '../src/voice/audio/decode-recording.ts'
+import { decodeRecording } from '../src/audio/decode-recording.ts'
 
 const folder = new URL('../../../tests/data/speech/', import.meta.url)
 

@@ -6,7 +6,7 @@ import {
 import * as z from 'zod/mini'
 import { AppError } from '../platform/errors.ts'
 import { errorFields, type Log } from '../platform/logger.ts'
-import { decodeStream } from './audio/decode-stream.ts'
+import { decodeStream } from '../audio/decode-stream.ts'
 import { Channel } from './channel.ts'
 import { type HearingDeps, hear } from './hearing.ts'
 

@@ -3,7 +3,7 @@ import { sine } from '../../../test/speech.ts'
 import { SttStandIn } from '../../../test/stt-stand-in.ts'
 import { ProviderError } from '../../platform/errors.ts'
 import { TestClock } from '../../platform/test-clock.ts'
-import { decodeRecording } from '../../voice/audio/decode-recording.ts'
+import { decodeRecording } from '../../audio/decode-recording.ts'
 import { openAiCompatibleSpeechToText } from './openai-compatible.ts'
 
 const clock = new TestClock()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { clipBytes, clipChunks, clipPcm } from '../../../test/speech.ts'
-import { AppError } from '../../platform/errors.ts'
+import { clipBytes, clipChunks, clipPcm } from '../../test/speech.ts'
+import { AppError } from '../platform/errors.ts'
 import { decodeStream } from './decode-stream.ts'
 
 // Real engines on whatever machine this is.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { clipBytes, clipPcm, noise } from '../../../test/speech.ts'
-import { encodeWav } from '../../providers/stt/encode-wav.ts'
+import { clipBytes, clipPcm, noise } from '../../test/speech.ts'
+import { encodeWav } from './encode-wav.ts'
 import { type Container, isEnoughToTell, recogniseContainer } from './container.ts'
 
 const all: Container[] = ['webm', 'ogg', 'wav', 'pcm']

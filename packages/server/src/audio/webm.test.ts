@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clipBytes, clipChunks } from '../../../test/speech.ts'
-import { AppError } from '../../platform/errors.ts'
+import { clipBytes, clipChunks } from '../../test/speech.ts'
+import { AppError } from '../platform/errors.ts'
 import { OggDemuxer } from './ogg.ts'
 import { WebmDemuxer } from './webm.ts'
 

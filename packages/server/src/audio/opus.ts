@@ -1,5 +1,5 @@
 import { OpusDecoder as OpusEngine } from 'opus-decoder'
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import type { AudioDecoder } from './decoder.ts'
 import type { Demuxer } from './demuxer.ts'
 

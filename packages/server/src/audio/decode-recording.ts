@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { decodeStream } from './decode-stream.ts'
 
 const samplesPerSecond = 16_000

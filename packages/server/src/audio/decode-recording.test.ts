@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { clipBytes, clipChunks, clips } from '../../../test/speech.ts'
-import { encodeWav } from '../../providers/stt/encode-wav.ts'
+import { clipBytes, clipChunks, clips } from '../../test/speech.ts'
+import { encodeWav } from './encode-wav.ts'
 import { decodeRecording } from './decode-recording.ts'
 
 // Real engines on whatever machine this is.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noise, sine } from '../../../test/speech.ts'
+import { noise, sine } from '../../test/speech.ts'
 import { concat, Resampler } from './resample.ts'
 
 const resample = (pcm: Float32Array, rate: number) => {

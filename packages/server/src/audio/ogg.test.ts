@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { clipBytes } from '../../../test/speech.ts'
+import { clipBytes } from '../../test/speech.ts'
 import { decodeRecording } from './decode-recording.ts'
 import { OggDemuxer } from './ogg.ts'
 import { WebmDemuxer } from './webm.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 
 export type Container = 'webm' | 'ogg' | 'wav' | 'pcm'
 

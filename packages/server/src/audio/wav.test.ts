@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sine } from '../../../test/speech.ts'
-import { encodeWav } from '../../providers/stt/encode-wav.ts'
+import { sine } from '../../test/speech.ts'
+import { encodeWav } from './encode-wav.ts'
 import { concat } from './resample.ts'
 import { WavDecoder } from './wav.ts'
 

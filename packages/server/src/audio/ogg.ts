@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { ByteQueue } from './byte-queue.ts'
 import { type Demuxer, preSkipOf } from './demuxer.ts'
 

@@ -40,17 +40,18 @@ async function start() {
   // A start that fails (a port in use) takes the database it started along.
   onGivingUp = database.close
   await migrateDatabase(database.db)
-  const { voice, closeEngines } = openEngines(platform, config)
+  const providerCalls = new ProviderCalls({ ...platform, db: database.db })
+  const { record } = providerCalls
+  const { voice, closeEngines } = openEngines({ ...platform, record }, config)
   onGivingUp = async () => {
     await closeEngines()
     await database.close()
   }
-  const providerCalls = new ProviderCalls({ ...platform, db: database.db })
   const base = { ...platform, config, encryption, voice, db: database.db }
   const companion = createCompanion({
     ...base,
     dayPlan: emptyDayPlan,
-    recordCall: providerCalls.record,
+    recordCall: record,
     model: openModel(config, systemClock),
   })
   const deps = { ...base, companion }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clipBytes, clipPcm, noise } from '../../test/speech.ts'
-import { encodeWav } from './encode-wav.ts'
 import { type Container, isEnoughToTell, recogniseContainer } from './container.ts'
+import { encodeWav } from './encode-wav.ts'
 
 const all: Container[] = ['webm', 'ogg', 'wav', 'pcm']
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { clipBytes, clipChunks, clips } from '../../test/speech.ts'
-import { encodeWav } from './encode-wav.ts'
 import { decodeRecording } from './decode-recording.ts'
+import { encodeWav } from './encode-wav.ts'
 
 // Real engines on whatever machine this is.
 vi.setConfig({ testTimeout: 60_000 })

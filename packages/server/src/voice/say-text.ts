@@ -1,7 +1,7 @@
 import { maximumSpokenCharacters } from '@rondall/contract/constants/voice.ts'
+import { encodeMp3 } from '../audio/mp3.ts'
 import { AppError } from '../platform/errors.ts'
 import type { TextToSpeech } from '../providers/tts/port.ts'
-import { encodeMp3 } from '../audio/mp3.ts'
 import { readAloud } from './read-aloud.ts'
 import { sentences } from './sentences.ts'
 

@@ -1,6 +1,6 @@
 import { type ClientMessage, decodeFrame, frameKind } from '@rondall/contract/voice-protocol.ts'
-import { errorFields } from '../platform/logger.ts'
 import { pcm16ToFloat } from '../audio/pcm.ts'
+import { errorFields } from '../platform/logger.ts'
 import { Connection, type Wire } from './connection.ts'
 import { LiveTurn } from './live-turn.ts'
 import { parseClientMessage } from './parse-message.ts'

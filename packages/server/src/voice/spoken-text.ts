@@ -35,15 +35,17 @@ export function spokenText(text: string): string {
     (sofar, { written, spoken }) => sofar.replace(written, spoken),
     words,
   )
-  return rewrite(plainLetters(numbers), signs)
-    .replace(/\p{N}/gu, ' ')
-    .replace(/[^\p{L}\s.,;:!?'"()-]/gu, ' ')
-    // A hyphen belongs between letters; elsewhere it would be read, or taken for a list.
-    .replace(/(?<!\p{L})-+|-+(?!\p{L})/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/\s+([.,;:!?])/g, '$1')
-    .replace(/([,;:])(?:\s*[,;:])+/g, '$1')
-    .trim()
+  return (
+    rewrite(plainLetters(numbers), signs)
+      .replace(/\p{N}/gu, ' ')
+      .replace(/[^\p{L}\s.,;:!?'"()-]/gu, ' ')
+      // A hyphen belongs between letters; elsewhere it would be read, or taken for a list.
+      .replace(/(?<!\p{L})-+|-+(?!\p{L})/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/\s+([.,;:!?])/g, '$1')
+      .replace(/([,;:])(?:\s*[,;:])+/g, '$1')
+      .trim()
+  )
 }
 
 const rewrite = (text: string, table: readonly [RegExp, string][]) =>

@@ -4,9 +4,9 @@ import {
   sttStreamClientMessage,
 } from '@rondall/contract/voice-protocol.ts'
 import * as z from 'zod/mini'
+import { decodeStream } from '../audio/decode-stream.ts'
 import { AppError } from '../platform/errors.ts'
 import { errorFields, type Log } from '../platform/logger.ts'
-import { decodeStream } from '../audio/decode-stream.ts'
 import { Channel } from './channel.ts'
 import { type HearingDeps, hear } from './hearing.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { decodeRecording } from '../audio/decode-recording.ts'
 import { AppError } from '../platform/errors.ts'
 import { errorFields, type Log } from '../platform/logger.ts'
-import { decodeRecording } from '../audio/decode-recording.ts'
 import type { VoiceEngines } from './engines.ts'
 import { transcribeLong } from './transcribe-long.ts'
 

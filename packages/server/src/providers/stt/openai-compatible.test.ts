@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sine } from '../../../test/speech.ts'
 import { SttStandIn } from '../../../test/stt-stand-in.ts'
+import { decodeRecording } from '../../audio/decode-recording.ts'
 import { ProviderError } from '../../platform/errors.ts'
 import { TestClock } from '../../platform/test-clock.ts'
-import { decodeRecording } from '../../audio/decode-recording.ts'
 import { openAiCompatibleSpeechToText } from './openai-compatible.ts'
 
 const clock = new TestClock()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { encodeWav } from '../../audio/encode-wav.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { ProviderError } from '../../platform/errors.ts'
-import { encodeWav } from '../../audio/encode-wav.ts'
 import type { SpeechToText, TranscriptionRequest } from './port.ts'
 
 interface Options {

@@ -10,7 +10,7 @@ const goesOnAbove = 0.35
 /** Shorter bursts are a cough or a cup. */
 const leastSpeechMs = 96
 /** A pause this long is worth a guess that the person is done. */
-export const guessAfterMs = 200
+const guessAfterMs = 200
 /** Audio kept from before speech was noticed, so that the first sound is not lost. */
 export const preRollMs = 300
 

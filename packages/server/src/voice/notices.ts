@@ -18,5 +18,9 @@ export const notices: Record<NoticeCode, Notice> = {
     text: "I'm sorry, I can't answer just now. Please try again in a moment.",
     aloud: true,
   },
+  'fair-use': {
+    text: 'We have talked for about two hours today. I am glad to go on; a little rest does us good, too.',
+    aloud: true,
+  },
   'trouble-speaking': { text: 'Could not generate audio response', aloud: false },
 }

@@ -4,8 +4,8 @@ import { patienceLimits } from '../modules/companion/voice-preferences.ts'
  * How long Rondall waits in silence before it takes its turn. It starts short and grows with every
  * time it cut somebody off; it is remembered for each person.
  */
-export const leastPatienceMs = patienceLimits.least
-export const mostPatienceMs = patienceLimits.most
+const leastPatienceMs = patienceLimits.least
+const mostPatienceMs = patienceLimits.most
 const growth = 1.35
 /** Tapping to talk this soon after Rondall took over means: I was not done. */
 const cutOffWithinMs = 1500

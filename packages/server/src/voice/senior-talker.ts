@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Deps } from '../deps.ts'
 import type { Companion } from '../modules/companion/companion.ts'
 import { addTurn, openConversation, recordTurn } from '../modules/companion/conversations.ts'
-import { addUse } from '../modules/companion/use-of-day.ts'
+import { addUse, pastFairUse } from '../modules/companion/use-of-day.ts'
 import { keepVoicePreferences, voicePreferencesOf } from '../modules/companion/voice-preferences.ts'
 import type { Talker, TurnToRemember } from './talker.ts'
 
@@ -40,12 +40,13 @@ export function seniorTalker(deps: TalkerDeps, seniorId: string): Talker {
     keepPatience: (patienceMs) => keepVoicePreferences(deps, seniorId, { patienceMs }),
     async remember({ turn, usedMs, timeZone, ...told }) {
       await keep(turn, told)
-      if (usedMs === 0) return
+      if (usedMs === 0) return false
       const usedOn = Temporal.Instant.fromEpochMilliseconds(deps.clock.now())
         .toZonedDateTimeISO(timeZone)
         .toPlainDate()
         .toString()
-      await addUse(deps, { seniorId, usedOn, usedMs })
+      const usedToday = await addUse(deps, { seniorId, usedOn, usedMs })
+      return pastFairUse(usedToday) && !pastFairUse(usedToday - usedMs)
     },
   }
 }

@@ -10,6 +10,8 @@ import { decide, resting, type TurnEffect, type TurnEvent } from './turn-machine
 import { type RunnerDeps, type Settings, TurnRunner } from './turn-runner.ts'
 
 const mostBadMessages = 20
+/** A socket on which nobody says hello is not one of ours. */
+const helloWithinMs = 15_000
 /** Close codes of the WebSocket protocol. */
 const policyViolation = 1008
 const serverError = 1011
@@ -25,17 +27,23 @@ export class VoiceSession {
     patienceMs: 0,
     wordsPerMinute: 150,
     lastAnswer: '',
+    remembering: Promise.resolve(),
   }
   #machine = resting
   #turn: LiveTurn | undefined
   #runner: TurnRunner | undefined
   #opened: 'no' | 'opening' | 'yes' = 'no'
   #badMessages = 0
+  readonly #gone = new AbortController()
 
   constructor(deps: RunnerDeps, wire: Wire, talker: Talker) {
     this.#deps = deps
     this.#connection = new Connection(wire, deps.clock)
     this.#talker = talker
+    deps.clock.wait(helloWithinMs, this.#gone.signal).then(
+      () => this.#opened === 'no' && this.#connection.close(policyViolation, 'nothing was said'),
+      () => undefined,
+    )
   }
 
   /** A text message of the browser. */
@@ -63,13 +71,14 @@ export class VoiceSession {
 
   /** The socket is gone. */
   closed() {
+    this.#gone.abort()
     this.#decide({ type: 'gone' })
   }
 
   async #hello({ output, timeZone, greet }: ClientMessage & { type: 'hello' }) {
     if (this.#opened !== 'no') return this.#refuse('Hello was said before.')
     this.#opened = 'opening'
-    Object.assign(this.#settings, { output, timeZone })
+    Object.assign(this.#settings, { output, timeZone: knownTimeZone(timeZone) })
     try {
       const { conversationId, patienceMs, fresh } = await this.#talker.open()
       this.#settings.patienceMs = patienceMs
@@ -158,5 +167,14 @@ export class VoiceSession {
     if (this.#badMessages >= mostBadMessages) {
       this.#connection.close(policyViolation, 'too many bad messages')
     }
+  }
+}
+
+/** A browser may name a zone that this server's data does not have. */
+function knownTimeZone(timeZone: string) {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
   }
 }

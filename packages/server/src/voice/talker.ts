@@ -6,8 +6,11 @@ export interface Talker {
   reply(text: string, options: Asking): AsyncIterable<string>
   wordsPerMinute(): Promise<number>
   keepPatience(patienceMs: number): Promise<void>
-  /** Told once when an answer begins and again when the turn is over; the later replaces the earlier. */
-  remember(turn: TurnToRemember): Promise<void>
+  /**
+   * Told once when an answer begins and again when the turn is over; the later replaces the earlier.
+   * True for the one turn with which the day's fair use is reached.
+   */
+  remember(turn: TurnToRemember): Promise<boolean>
 }
 
 export interface Asking {

@@ -6,7 +6,7 @@ import type { VoiceEngines } from './engines.ts'
 import { transcribeLong } from './transcribe-long.ts'
 
 /** Five minutes at the 128 kbit/s the browser records with are 5 MB; WAV of that length is 10 MB. */
-export const maximumRecordingBytes = 25 * 1024 * 1024
+const maximumRecordingBytes = 25 * 1024 * 1024
 
 /** The words of an uploaded recording; `no-speech` when nobody speaks in it. */
 export async function transcribeUpload(

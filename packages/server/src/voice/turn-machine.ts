@@ -51,6 +51,7 @@ export type NoticeCode =
   | 'thinking'
   | 'trouble-answering'
   | 'trouble-speaking'
+  | 'fair-use'
 
 export const resting: TurnMachine = {
   turn: 0,
@@ -60,7 +61,7 @@ export const resting: TurnMachine = {
 
 type Outcome = { machine: TurnMachine; effects: TurnEffect[] }
 
-export const isOver = ({ state }: TurnMachine) => state === 'done' || state === 'interrupted'
+const isOver = ({ state }: TurnMachine) => state === 'done' || state === 'interrupted'
 
 export function decide(machine: TurnMachine, event: TurnEvent): Outcome {
   if (event.type === 'gone') return end(machine, 'interrupted')

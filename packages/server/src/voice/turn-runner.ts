@@ -1,5 +1,6 @@
 import { listeningGraceMs, listeningTimeoutMs } from '@rondall/contract/constants/voice.ts'
 import type { SpeechOutput } from '@rondall/contract/voice-protocol.ts'
+import { hearDanger } from '../modules/companion/safety-words.ts'
 import type { Clock } from '../platform/clock.ts'
 import { errorFields, type Log } from '../platform/logger.ts'
 import type { TextToSpeech } from '../providers/tts/port.ts'
@@ -27,11 +28,15 @@ export interface Settings {
   patienceMs: number
   wordsPerMinute: number
   lastAnswer: string
+  /** The turn before is being written down; the next answer waits for it, for it refers to it. */
+  remembering: Promise<void>
 }
 
 /** Early enough that "Let me think about that." is heard within 2.5 s. */
 const acknowledgeAfterMs = 2_000
 const giveUpAfterMs = 20_000
+/** The answer waits this long for the turn before to be written down. */
+const rememberWithinMs = 300
 /** A browser that reports nothing is taken to have played everything this long after it could have. */
 const unreportedPlayingMs = 5_000
 
@@ -48,6 +53,7 @@ export class TurnRunner {
   readonly #turn: LiveTurn
   readonly #settings: Settings
   readonly #decide: (event: TurnEvent) => void
+  #muteTold = false
   readonly #pace: Pace = { sentMs: 0, since: undefined }
 
   constructor(context: {
@@ -110,9 +116,18 @@ export class TurnRunner {
   async answer(text: string) {
     this.#turn.said = text
     if (this.#turn.endedAt === undefined) this.#startWaiting()
-    const command = voiceCommand(text)
+    // Words of danger are the companion's, even where they begin with "stop".
+    const command = hearDanger(text) ? undefined : voiceCommand(text)
     if (command === 'stop') return this.#decide({ type: 'answered', turn: this.#turn.id })
-    await this.#say(command ? this.#obey(command) : this.#talker.reply(text, this.#asking))
+    await this.#say(command ? this.#obey(command) : this.#reply(text))
+  }
+
+  async *#reply(text: string) {
+    const waited = new AbortController()
+    const longEnough = this.#deps.clock.wait(rememberWithinMs, waited.signal).catch(() => undefined)
+    await Promise.race([this.#settings.remembering, longEnough])
+    waited.abort()
+    yield* this.#talker.reply(text, this.#asking)
   }
 
   async greet() {
@@ -197,7 +212,8 @@ export class TurnRunner {
     } catch (error) {
       if (signal.aborted) return
       this.#deps.log.warn({ turn, ...errorFields(error) }, 'speaking failed')
-      this.#decide({ type: 'mute', turn })
+      if (!this.#muteTold) this.#decide({ type: 'mute', turn })
+      this.#muteTold = true
     }
   }
 
@@ -250,7 +266,8 @@ export class TurnRunner {
     this.#turn.controller.abort(new Error('the turn is over'))
     this.#turn.audio.end()
     this.#settings.lastAnswer = this.#turn.answer || this.#settings.lastAnswer
-    void this.remember(interrupted, this.#deps.clock.monotonic() - this.#turn.startedAt)
+    const usedMs = this.#deps.clock.monotonic() - this.#turn.startedAt
+    this.#settings.remembering = this.remember(interrupted, usedMs)
   }
 
   async remember(interrupted: boolean, usedMs = 0) {
@@ -260,7 +277,8 @@ export class TurnRunner {
     const { timeZone } = this.#settings
     try {
       const told = { turn, said, answer, heardAnswer, interrupted, timings, usedMs, timeZone }
-      await this.#talker.remember(told)
+      const reachedFairUse = await this.#talker.remember(told)
+      if (reachedFairUse) await this.notice('fair-use')
     } catch (error) {
       this.#deps.log.error({ turn, ...errorFields(error) }, 'a turn could not be remembered')
     }

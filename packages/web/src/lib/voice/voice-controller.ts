@@ -32,7 +32,13 @@ export interface VoiceProblem {
 
 const mutedKey = 'rondall.muted'
 /** Notices that are also said aloud; the server says them itself when its voice is heard. */
-const spokenNotices = new Set(['nothing-heard', 'trouble-hearing', 'trouble-answering', 'thinking'])
+const spokenNotices = new Set([
+  'nothing-heard',
+  'trouble-hearing',
+  'trouble-answering',
+  'thinking',
+  'fair-use',
+])
 /** The rate at which notices are said. */
 const usualWordsPerMinute = 150
 

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { decodeRecording } from '../packages/server/src/audio/decode-recording.ts'
 import { openEngines } from '../packages/server/src/composition/engines.ts'
 import { systemClock } from '../packages/server/src/platform/clock.ts'
 import { systemIds } from '../packages/server/src/platform/random.ts'
-import { decodeRecording } from '../packages/server/src/audio/decode-recording.ts'
 import { transcribeLong } from '../packages/server/src/voice/transcribe-long.ts'
 import {
   type Clip,
@@ -13,6 +13,7 @@ import {
   noisy,
   wordsOf,
 } from '../packages/server/test/speech.ts'
+import { wordErrors } from './figures.ts'
 
 /** Recognition on this machine: words, time and memory. Timings hold for one machine at one moment; ratios travel. */
 const rate = 16_000
@@ -20,8 +21,8 @@ const repeats = 7
 const { signal } = new AbortController()
 const before = process.memoryUsage().rss
 const { voice, closeEngines } = openEngines(
-  { clock: systemClock, ids: systemIds },
-  { stt: undefined },
+  { clock: systemClock, ids: systemIds, record: () => undefined },
+  { stt: undefined, tts: undefined, sherpaDir: undefined },
 )
 const { stt, vad, tts } = voice
 
@@ -66,22 +67,6 @@ async function listen(pcm: Float32Array) {
   const stream = vad.open()
   await stream.probabilities(pcm)
   stream.close()
-}
-
-/** Edits between the words said and the words heard. */
-function wordErrors(said: string, heard: string) {
-  const [a, b] = [said.split(' '), heard.split(' ').filter(Boolean)]
-  let row = b.map((_, j) => j + 1)
-  row.unshift(0)
-  a.forEach((word, i) => {
-    const next = [i + 1]
-    b.forEach((other, j) => {
-      const swap = (row[j] ?? 0) + (word === other ? 0 : 1)
-      next.push(Math.min(swap, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
-    })
-    row = next
-  })
-  return row.at(-1) ?? 0
 }
 
 const names = Object.keys(clips) as Clip[]

@@ -15,6 +15,7 @@ import { serveWeb } from './http/serve-web.ts'
 import { mountAccounts } from './modules/accounts/accounts.routes.ts'
 import { mountCareTeam } from './modules/care-team/care-team.routes.ts'
 import { mountJournal } from './modules/journal/journal.routes.ts'
+import { mountReminders } from './modules/reminders/reminders.routes.ts'
 import { AppError } from './platform/errors.ts'
 import { mountVoice } from './voice/voice.routes.ts'
 
@@ -42,6 +43,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   mountAccounts(app, deps)
   mountCareTeam(app, deps)
   mountJournal(app, deps)
+  mountReminders(app, deps)
   mountVoice(app, deps)
   serveApiDocs(app)
   app.all('/api/*', async () => {

@@ -11,7 +11,7 @@ import { demoCaregiver, demoPassword, demoSenior } from './demo/demo-people.ts'
 import { seedDemo } from './demo/seed.ts'
 import { ProviderCalls } from './modules/analytics/provider-calls.ts'
 import { createCompanion } from './modules/companion/companion.ts'
-import { emptyDayPlan } from './modules/companion/day-plan.ts'
+import { planOf } from './modules/reminders/reminders.ts'
 import { systemClock } from './platform/clock.ts'
 import { openEncryption } from './platform/encryption.ts'
 import { createLog } from './platform/logger.ts'
@@ -50,7 +50,7 @@ async function start() {
   const base = { ...platform, config, encryption, voice, db: database.db }
   const companion = createCompanion({
     ...base,
-    dayPlan: emptyDayPlan,
+    dayPlan: (day) => planOf(base, day),
     recordCall: record,
     model: openModel(config, systemClock),
   })

@@ -4,7 +4,7 @@ import { createApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Deps } from '../src/deps.ts'
 import { createCompanion } from '../src/modules/companion/companion.ts'
-import { emptyDayPlan } from '../src/modules/companion/day-plan.ts'
+import { planOf } from '../src/modules/reminders/reminders.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { openEncryption } from '../src/platform/encryption.ts'
 import type { LogFields } from '../src/platform/logger.ts'
@@ -36,7 +36,7 @@ export function testApp(given: { voice?: Partial<VoiceEngines>; clock?: Clock } 
       log: { info: note, warn: note, error: note },
     }
     const recordCall = () => undefined
-    const companion = createCompanion({ ...base, dayPlan: emptyDayPlan, recordCall })
+    const companion = createCompanion({ ...base, dayPlan: (day) => planOf(base, day), recordCall })
     const deps: Deps = { ...base, companion }
     running = { app: await createApp(deps), deps }
   })
@@ -60,6 +60,9 @@ export function testApp(given: { voice?: Partial<VoiceEngines>; clock?: Clock } 
     },
     get deps() {
       return now().deps
+    },
+    get pool() {
+      return database.pool
     },
     get clock() {
       return now().deps.clock as TestClock

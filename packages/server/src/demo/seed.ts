@@ -2,8 +2,10 @@ import type { Deps } from '../deps.ts'
 import { accountExists, createAccount } from '../modules/accounts/accounts.ts'
 import { joinCareTeam } from '../modules/care-team/care-team.ts'
 import { writeEntry } from '../modules/journal/journal.ts'
+import { addReminder } from '../modules/reminders/reminders.ts'
 import { demoJournal } from './demo-journal.ts'
 import { demoCaregiver, demoPassword, demoSenior } from './demo-people.ts'
+import { demoReminders } from './demo-reminders.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -21,6 +23,9 @@ export async function seedDemo(deps: SeedDeps) {
     role: 'caregiver_primary',
     relationshipType: 'son',
   })
+  for (const reminder of demoReminders) {
+    await addReminder(deps, { ...reminder, seniorId, timeZone: 'UTC' })
+  }
   const today = Math.floor(deps.clock.now() / dayMs) * dayMs
   for (const { daysAgo, hour, ...entry } of demoJournal) {
     await writeEntry(deps, {

@@ -80,7 +80,7 @@ export class VoiceSession {
     this.#opened = 'opening'
     Object.assign(this.#settings, { output, timeZone: knownTimeZone(timeZone) })
     try {
-      const { conversationId, patienceMs, fresh } = await this.#talker.open()
+      const { conversationId, patienceMs, fresh } = await this.#talker.open(this.#settings.timeZone)
       this.#settings.patienceMs = patienceMs
       this.#opened = 'yes'
       this.#connection.send({ type: 'ready', conversationId })

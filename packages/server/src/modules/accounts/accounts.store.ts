@@ -15,3 +15,7 @@ export async function findUserByEmail(db: Database, email: string) {
 export async function insertUser(db: Database, row: typeof users.$inferInsert) {
   await db.insert(users).values(row)
 }
+
+export async function updateTimeZone(db: Database, id: string, timeZone: string) {
+  await db.update(users).set({ timeZone }).where(eq(users.id, id))
+}

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ids, Random } from '../../platform/random.ts'
 import { detailedRoleOf } from '../care-team/care-team.ts'
-import { findUser, findUserByEmail, insertUser } from './accounts.store.ts'
+import { findUser, findUserByEmail, insertUser, updateTimeZone } from './accounts.store.ts'
 import { recordFailure, requireTriesLeft } from './failure-limits.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { startSession } from './sessions.ts'
@@ -71,3 +71,11 @@ export async function createAccount(deps: Omit<Deps, 'random'>, account: NewAcco
 
 export const accountExists = async ({ db }: Pick<Deps, 'db'>, email: string) =>
   (await findUserByEmail(db, email)) !== undefined
+
+/** The zone of a person's own clock; UTC until one of their devices has told it. */
+export const timeZoneOf = async ({ db }: Pick<Deps, 'db'>, userId: string) =>
+  (await findUser(db, userId))?.timeZone ?? 'UTC'
+
+/** Keeps the zone that a person's own device reports. */
+export const rememberTimeZone = ({ db }: Pick<Deps, 'db'>, userId: string, timeZone: string) =>
+  updateTimeZone(db, userId, timeZone)

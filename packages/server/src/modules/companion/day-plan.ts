@@ -11,5 +11,5 @@ export interface PlanItem {
   title: string
 }
 
-/** Until there are reminders, nothing is ever planned. */
+/** For a companion that is to know of no plan. */
 export const emptyDayPlan: DayPlan = async () => []

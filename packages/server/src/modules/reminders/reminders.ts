@@ -1,0 +1,134 @@
+import type { Reminder, ReminderFrequency } from '@rondall/contract/model/reminder.ts'
+import type { Database } from '../../db/transaction.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Encryption } from '../../platform/encryption.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Ids } from '../../platform/random.ts'
+import { firstDateOf, occursOn } from './reminder-days.ts'
+import {
+  insertReminder,
+  type ReminderRow,
+  removeReminder,
+  selectReminder,
+  selectReminders,
+  updateReminder,
+} from './reminders.store.ts'
+
+type Deps = { db: Database; clock: Pick<Clock, 'now'>; ids: Ids; encryption: Encryption }
+
+interface NewReminder {
+  title: string
+  description?: string | undefined
+  time: string
+  frequency: ReminderFrequency
+}
+
+type ReminderChange = { [Field in keyof NewReminder]?: NewReminder[Field] | undefined } & {
+  isActive?: boolean | undefined
+}
+
+/** A senior's reminders, by the time of day. */
+export async function listReminders(
+  { db, encryption }: Pick<Deps, 'db' | 'encryption'>,
+  seniorId: string,
+): Promise<Reminder[]> {
+  const rows = await selectReminders(db, seniorId)
+  return rows.map((row) => open(encryption, row))
+}
+
+/** `timeZone` is the senior's own; the first day of a reminder is counted on their clock. */
+export async function addReminder(
+  deps: Deps,
+  { seniorId, timeZone, ...given }: NewReminder & { seniorId: string; timeZone: string },
+): Promise<Reminder> {
+  const now = deps.clock.now()
+  const id = deps.ids.next()
+  const row = {
+    id,
+    seniorId,
+    title: deps.encryption.seal(given.title, contextOf(id, 'title')),
+    description: given.description
+      ? deps.encryption.seal(given.description, contextOf(id, 'description'))
+      : null,
+    time: given.time,
+    frequency: given.frequency,
+    firstOn: firstDateOf(given.time, now, timeZone),
+    isActive: true,
+    createdAt: new Date(now),
+  }
+  await insertReminder(deps.db, row)
+  return open(deps.encryption, row)
+}
+
+interface Change {
+  seniorId: string
+  id: string
+  timeZone: string
+  change: ReminderChange
+}
+
+/**
+ * Changes what is given; `not-found` for a reminder that is not this senior's. A new time, another
+ * rhythm or switching on again counts the days anew, so that a past "once" comes once more.
+ */
+export async function changeReminder(
+  { db, clock, encryption }: Omit<Deps, 'ids'>,
+  { seniorId, id, timeZone, change }: Change,
+): Promise<Reminder> {
+  const before = await selectReminder(db, seniorId, id)
+  if (!before) throw new AppError('not-found')
+  const { title, description, ...plain } = change
+  const countsAnew = plain.time ?? plain.frequency ?? (plain.isActive || undefined)
+  const row = await updateReminder(db, seniorId, id, {
+    ...given(plain),
+    ...given({
+      title: title && encryption.seal(title, contextOf(id, 'title')),
+      description:
+        description === undefined
+          ? undefined
+          : encryption.seal(description, contextOf(id, 'description')),
+      firstOn: countsAnew && firstDateOf(plain.time ?? before.time, clock.now(), timeZone),
+    }),
+  })
+  if (!row) throw new AppError('not-found')
+  return open(encryption, row)
+}
+
+type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
+
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>
+
+export async function deleteReminder({ db }: Pick<Deps, 'db'>, seniorId: string, id: string) {
+  if (!(await removeReminder(db, seniorId, id))) throw new AppError('not-found')
+}
+
+/** What is to be done on a civil date, in order; what is switched off is left out. */
+export async function planOf(
+  { db, encryption }: Pick<Deps, 'db' | 'encryption'>,
+  { seniorId, on }: { seniorId: string; on: string },
+) {
+  const rows = await selectReminders(db, seniorId)
+  return rows
+    .filter((row) => row.isActive && occursOn(row, on))
+    .map((row) => {
+      const [hour = 0, minute = 0] = row.time.split(':').map(Number)
+      return { hour, minute, title: encryption.open(row.title, contextOf(row.id, 'title')) }
+    })
+}
+
+function open(encryption: Encryption, row: ReminderRow): Reminder {
+  const { id, time, frequency, isActive } = row
+  return {
+    id,
+    title: encryption.open(row.title, contextOf(id, 'title')),
+    ...(row.description
+      ? { description: encryption.open(row.description, contextOf(id, 'description')) }
+      : {}),
+    time,
+    frequency,
+    isActive,
+  }
+}
+
+const contextOf = (id: string, column: 'title' | 'description') => `reminders:${id}:${column}`

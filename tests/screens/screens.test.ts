@@ -23,6 +23,8 @@ const screens: { path: string; who?: Person; heading: string | RegExp }[] = [
   { path: '/dev/ui', heading: 'Design system' },
   { path: '/', who: 'senior', heading: /^Good / },
   { path: '/settings', who: 'senior', heading: 'Settings' },
+  { path: '/journal', who: 'senior', heading: 'My Journal' },
+  { path: '/reminders', who: 'senior', heading: 'Reminders' },
   { path: '/nowhere', who: 'senior', heading: 'Page Not Found' },
   { path: '/', who: 'caregiver', heading: 'Care Overview' },
   { path: '/settings', who: 'caregiver', heading: 'Settings' },

@@ -15,6 +15,8 @@ function later(load: () => Promise<ComponentType>) {
 const Login = later(async () => (await import('../features/sign-in/login.tsx')).Login)
 const DemoLogin = later(async () => (await import('../features/sign-in/demo-login.tsx')).DemoLogin)
 const SeniorHome = later(async () => (await import('../features/home/senior-home.tsx')).SeniorHome)
+const Journal = later(async () => (await import('../features/journal/journal.tsx')).Journal)
+const Reminders = later(async () => (await import('../features/reminders/reminders.tsx')).Reminders)
 const CareOverview = later(
   async () => (await import('../features/dashboard/care-overview.tsx')).CareOverview,
 )
@@ -47,6 +49,8 @@ const screens: Record<UserRole, Screen[]> = {
   senior: [
     { path: '/', show: SeniorHome },
     { path: '/app', show: SeniorHome },
+    { path: '/journal', show: Journal },
+    { path: '/reminders', show: Reminders },
     { path: '/settings', show: SeniorSettings },
   ],
   caregiver: [

@@ -1,20 +1,16 @@
 import { recentEntriesOnHome } from '@rondall/contract/constants/journal.ts'
 import type { JournalEntry } from '@rondall/contract/model/journal-entry.ts'
-import { listJournal } from '@rondall/contract/routes/journal.ts'
-import { useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
-import { call } from '../../lib/call.ts'
+import { useJournalEntries } from '../../lib/journal-entries.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The latest journal entries, to be read again. */
 export function RecentEntries() {
-  const entries = useQuery({
-    queryKey: ['api', 'journal'],
-    queryFn: ({ signal }) => call(listJournal, { query: {} }, { signal }),
-  })
+  const entries = useJournalEntries()
   return (
     <Card title="From your journal">
       {entries.isPending && <Skeleton className="h-40" />}
@@ -33,6 +29,13 @@ export function RecentEntries() {
             <Entry key={entry.id} entry={entry} />
           ))}
         </ul>
+      )}
+      {entries.data && entries.data.length > recentEntriesOnHome && (
+        <div className="mt-5 flex justify-center">
+          <LinkButton to="/journal" tone="secondary">
+            View All Entries
+          </LinkButton>
+        </div>
       )}
     </Card>
   )

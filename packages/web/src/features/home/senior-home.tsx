@@ -2,19 +2,21 @@ import { Settings } from 'lucide-react'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { dayInWords, greetingAt } from '../../lib/greeting.ts'
+import { useNow } from '../../lib/now.ts'
 import { useOnline } from '../../lib/online.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MainRegion } from '../../ui/main-region.tsx'
 import { RecentEntries } from './recent-entries.tsx'
+import { Tiles } from './tiles.tsx'
 import { VoiceBar } from './voice-bar.tsx'
 
 export function SeniorHome() {
   useDocumentTitle('Rondall')
   const user = useCurrentUser()
   const online = useOnline()
-  const now = new Date()
+  const now = useNow()
   return (
     <div className="mx-auto flex w-full max-w-3xl grow flex-col p-4 sm:p-6">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -33,6 +35,7 @@ export function SeniorHome() {
           <p className="text-ink-soft text-lead">{dayInWords(now)}</p>
         </div>
         <VoiceBar />
+        <Tiles />
         <RecentEntries />
       </MainRegion>
     </div>

@@ -1,0 +1,33 @@
+import type { JournalEntry, Sentiment } from '@rondall/contract/model/journal-entry.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+/** A stripe in the colour of the feeling; the word stands beside it, for colour alone says nothing. */
+const stripes: Record<Sentiment, string> = {
+  positive: 'border-l-brand',
+  grateful: 'border-l-brand',
+  neutral: 'border-l-line-strong',
+  reflective: 'border-l-line-strong',
+  nostalgic: 'border-l-lamp',
+  mixed: 'border-l-lamp',
+  negative: 'border-l-danger',
+}
+
+export function EntryCard({ entry }: { entry: JournalEntry }) {
+  const { sentiment, mood, content, timestamp, isSync } = entry
+  const time = new Date(timestamp).toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  return (
+    <article
+      className={`line rounded-card border-l-8 bg-surface p-5 shadow-card ${sentiment ? stripes[sentiment] : ''}`}
+    >
+      <div className="mb-2 flex flex-wrap items-center gap-3">
+        <p className="font-semibold text-ink-soft">{time}</p>
+        {sentiment && <Badge tone="plain">{mood ? `${sentiment}, ${mood}` : sentiment}</Badge>}
+        {!isSync && <Badge tone="notice">Syncing...</Badge>}
+      </div>
+      <p className="whitespace-pre-line">{content}</p>
+    </article>
+  )
+}

@@ -12,6 +12,7 @@ function signedIn(user: User) {
     'GET /api/auth/me': { body: user },
     'GET /api/care-relationships': { body: [] },
     'GET /api/journal': { body: [] },
+    'GET /api/reminders': { body: [] },
   })
 }
 
@@ -44,6 +45,8 @@ describe('senior', () => {
   test.each([
     ['/', /^Good (Morning|Afternoon|Evening)/],
     ['/app', /^Good (Morning|Afternoon|Evening)/],
+    ['/journal', 'My Journal'],
+    ['/reminders', 'Reminders'],
     ['/settings', 'Settings'],
     ['/dashboard', 'Page Not Found'],
     ['/demo-login', 'Page Not Found'],
@@ -53,7 +56,7 @@ describe('senior', () => {
     openApp(path)
     await heading(name)
     expect(document.documentElement.dataset.audience).toBe('senior')
-    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
   })
 })
 

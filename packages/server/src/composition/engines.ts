@@ -1,14 +1,11 @@
 import type { Config } from '../config.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Ids } from '../platform/random.ts'
-import {
-  type RecordedCall,
-  recordedSpeechToText,
-  recordedTextToSpeech,
-} from '../providers/recorded.ts'
-import { cloudFinalEmbeddedDraft } from '../providers/stt/cloud-final-embedded-draft.ts'
+import type { RecordedCall } from '../providers/fallback.ts'
+import { fallbackSpeechToText } from '../providers/stt/fallback.ts'
 import { moonshine } from '../providers/stt/moonshine.ts'
 import { openAiCompatibleSpeechToText } from '../providers/stt/openai-compatible.ts'
+import type { SpeechToText } from '../providers/stt/port.ts'
 import { fallbackTextToSpeech } from '../providers/tts/fallback.ts'
 import { flite } from '../providers/tts/flite.ts'
 import { openAiCompatibleTextToSpeech } from '../providers/tts/openai-compatible.ts'
@@ -23,6 +20,9 @@ interface Platform {
 }
 
 type EngineConfig = Pick<Config, 'stt' | 'tts' | 'sherpaDir'>
+
+/** A neural voice that this machine is too slow for must not use up the 2.5 s of an answer. */
+const neuralSoundWithinMs = 1_500
 
 /** What hears and speaks, warmed up so that the first word waits for nothing. */
 export function openEngines(platform: Platform, config: EngineConfig) {
@@ -45,25 +45,27 @@ export function openEngines(platform: Platform, config: EngineConfig) {
 }
 
 function withCloudRecognition(
-  engine: ReturnType<typeof moonshine>,
+  embedded: SpeechToText,
   platform: Platform,
   { stt }: EngineConfig,
-) {
-  const embedded = recordedSpeechToText(engine, platform)
-  if (!stt) return embedded
-  const client = openAiCompatibleSpeechToText({ ...stt, clock: platform.clock })
-  return cloudFinalEmbeddedDraft({ cloud: recordedSpeechToText(client, platform), embedded })
+): SpeechToText {
+  const service = stt && openAiCompatibleSpeechToText({ ...stt, clock: platform.clock })
+  const finals = [...(service ? [{ provider: service }] : []), { provider: embedded }]
+  return fallbackSpeechToText({ finals, drafts: embedded }, platform)
 }
 
 /** A service where one is named, else the operator's own neural voice, else the embedded one. */
 function withBetterVoice(
-  engine: TextToSpeech,
+  embedded: TextToSpeech,
   neural: TextToSpeech | undefined,
   platform: Platform,
   { tts }: EngineConfig,
 ) {
-  const embedded = recordedTextToSpeech(engine, platform)
   const service = tts && openAiCompatibleTextToSpeech({ ...tts, clock: platform.clock })
-  const better = service ?? neural
-  return better ? fallbackTextToSpeech(recordedTextToSpeech(better, platform), embedded) : embedded
+  const links = [
+    ...(service ? [{ provider: service }] : []),
+    ...(neural ? [{ provider: neural, withinMs: neuralSoundWithinMs }] : []),
+    { provider: embedded },
+  ]
+  return fallbackTextToSpeech(links, platform)
 }

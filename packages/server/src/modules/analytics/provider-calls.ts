@@ -7,7 +7,8 @@ export interface ProviderCall {
   service: string
   operation: string
   durationMs: number
-  outcome: 'ok' | 'failed' | 'aborted'
+  /** `breaker-opened` is no call: the service is left alone for a while from then on. */
+  outcome: 'ok' | 'failed' | 'timeout' | 'aborted' | 'breaker-opened'
 }
 
 interface Deps {

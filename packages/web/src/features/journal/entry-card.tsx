@@ -3,13 +3,13 @@ import { Badge } from '../../ui/badge.tsx'
 
 /** A stripe in the colour of the feeling; the word stands beside it, for colour alone says nothing. */
 const stripes: Record<Sentiment, string> = {
-  positive: 'border-l-brand',
-  grateful: 'border-l-brand',
-  neutral: 'border-l-line-strong',
-  reflective: 'border-l-line-strong',
-  nostalgic: 'border-l-lamp',
-  mixed: 'border-l-lamp',
-  negative: 'border-l-danger',
+  positive: 'bg-brand',
+  grateful: 'bg-brand',
+  neutral: 'bg-line-strong',
+  reflective: 'bg-line-strong',
+  nostalgic: 'bg-lamp',
+  mixed: 'bg-lamp',
+  negative: 'bg-danger',
 }
 
 export function EntryCard({ entry }: { entry: JournalEntry }) {
@@ -20,7 +20,7 @@ export function EntryCard({ entry }: { entry: JournalEntry }) {
   })
   return (
     <article
-      className={`line rounded-card border-l-8 bg-surface p-5 shadow-card ${sentiment ? stripes[sentiment] : ''}`}
+      className={`line rounded-card bg-surface p-5 shadow-card ${sentiment ? stripes[sentiment] : ''}`}
     >
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <p className="font-semibold text-ink-soft">{time}</p>

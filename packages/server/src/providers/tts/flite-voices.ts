@@ -27,8 +27,8 @@ export const fliteVoices = {
 export type FliteVoice = keyof typeof fliteVoices
 
 /**
- * awb is understood best by a recogniser (0.5 % of words lost against 1.8 % for rms and 6.9 % for
- * slt), but its Scottish vowels are strange to many American ears; rms is the default.
+ * American, and understood best by a recogniser: of ten everyday sentences it loses 0 % of the words,
+ * awb 6 %, slt and kal16 13 % (`npm run bench tts`).
  */
 export const defaultFliteVoice: FliteVoice = 'rms'
 

@@ -24,7 +24,7 @@ export function SeniorHome() {
         <Badge tone={online ? 'good' : 'notice'}>{online ? 'Online' : 'Offline'}</Badge>
         <LinkButton to="/settings" tone="secondary">
           <Settings aria-hidden />
-          Settings
+          <span className="max-sm:sr-only">Settings</span>
         </LinkButton>
       </header>
       <MainRegion className="flex flex-col gap-8 py-8">

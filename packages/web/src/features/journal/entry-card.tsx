@@ -19,9 +19,10 @@ export function EntryCard({ entry }: { entry: JournalEntry }) {
     minute: '2-digit',
   })
   return (
-    <article
-      className={`line rounded-card bg-surface p-5 shadow-card ${sentiment ? stripes[sentiment] : ''}`}
-    >
+    <article className="line relative overflow-hidden rounded-card bg-surface p-5 pl-7 shadow-card">
+      {sentiment && (
+        <span aria-hidden className={`absolute inset-y-0 left-0 w-2 ${stripes[sentiment]}`} />
+      )}
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <p className="font-semibold text-ink-soft">{time}</p>
         {sentiment && <Badge tone="plain">{mood ? `${sentiment}, ${mood}` : sentiment}</Badge>}

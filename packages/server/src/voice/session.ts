@@ -6,8 +6,9 @@ import { LiveTurn } from './live-turn.ts'
 import { parseClientMessage } from './parse-message.ts'
 import { morePatience, wasCutOff } from './patience.ts'
 import type { Talker } from './talker.ts'
+import type { Settings, TurnDeps } from './turn-context.ts'
 import { decide, resting, type TurnEffect, type TurnEvent } from './turn-machine.ts'
-import { type RunnerDeps, type Settings, TurnRunner } from './turn-runner.ts'
+import { TurnRunner } from './turn-runner.ts'
 
 const mostBadMessages = 20
 /** A socket on which nobody says hello is not one of ours. */
@@ -18,7 +19,7 @@ const serverError = 1011
 
 /** One conversation over one socket; nobody else writes to it. */
 export class VoiceSession {
-  readonly #deps: RunnerDeps
+  readonly #deps: TurnDeps
   readonly #connection: Connection
   readonly #talker: Talker
   readonly #settings: Settings = {
@@ -36,7 +37,7 @@ export class VoiceSession {
   #badMessages = 0
   readonly #gone = new AbortController()
 
-  constructor(deps: RunnerDeps, wire: Wire, talker: Talker) {
+  constructor(deps: TurnDeps, wire: Wire, talker: Talker) {
     this.#deps = deps
     this.#connection = new Connection(wire, deps.clock)
     this.#talker = talker

@@ -15,12 +15,17 @@ function giveUp(error: unknown) {
   process.exit(1)
 }
 
+/** After a failure: past the numbers that another server on the same database is taking. */
+const leap = 1000
+
 async function write({ pool }: OpenDatabase, number: number) {
   try {
     await pool.query('insert into acknowledged values ($1)', [number])
     console.log(`kept ${number}`)
+    return true
   } catch {
     await sleep(20)
+    return false
   }
 }
 
@@ -38,10 +43,15 @@ async function serve() {
   process.on('SIGTERM', () => {
     stopping = true
   })
-  await database.pool.query('create table if not exists acknowledged (number bigint primary key)')
+  // Two servers may start together, and `if not exists` alone is no guard against the other one.
+  await database.pool.query(
+    'select pg_advisory_xact_lock(1); create table if not exists acknowledged (number bigint primary key)',
+  )
   const { rows } = await database.pool.query('select max(number)::int as last from acknowledged')
   console.log('ready')
-  for (let number = (rows[0]?.last ?? 0) + 1; !stopping; number++) await write(database, number)
+  for (let number = (rows[0]?.last ?? 0) + 1; !stopping; ) {
+    number += (await write(database, number)) ? 1 : leap
+  }
   await database.close()
 }
 

@@ -4,6 +4,7 @@ import websocket from '@fastify/websocket'
 import { maximumFrameBytes } from '@rondall/contract/voice-protocol.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps.ts'
+import { closeSilentConnections } from './http/close-silent.ts'
 import { answerError } from './http/errors.ts'
 import { logRequests } from './http/log-requests.ts'
 import { addMetrics } from './http/metrics.ts'
@@ -32,6 +33,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setErrorHandler(answerError(deps.log))
+  closeSilentConnections(app)
   logRequests(app, deps)
   addMetrics(app)
   addSecurityHeaders(app)

@@ -1,8 +1,8 @@
 import { AppError } from '../platform/errors.ts'
 import { decodeStream } from './decode-stream.ts'
 
-const samplesPerSecond = 16_000
-const longestSeconds = 5 * 60
+const samplesPerMs = 16
+export const longestRecordingMs = 5 * 60_000
 
 /**
  * A whole recording (WebM or Ogg with Opus, or WAV) to 16 kHz mono. A damaged one gives what can be
@@ -15,7 +15,7 @@ export async function decodeRecording(bytes: Uint8Array): Promise<Float32Array> 
     for await (const piece of decodeStream(once(bytes), ['webm', 'ogg', 'wav'])) {
       pieces.push(piece)
       length += piece.length
-      if (length > longestSeconds * samplesPerSecond) throw new AppError('too-long-audio')
+      if (length > longestRecordingMs * samplesPerMs) throw new AppError('too-long-audio')
     }
   } catch (error) {
     const damaged = error instanceof AppError && error.code === 'unreadable-audio'

@@ -16,7 +16,10 @@ export function answerError(log: Log) {
   return (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
     const { code, details } = asAppError(error)
     const { status, message } = errors[code]
-    if (status >= 500) log.error({ requestId: request.id, ...errorFields(error) }, 'request failed')
+    // Who has gone away gets no answer, and it is not our failure.
+    if (status >= 500 && !reply.raw.destroyed) {
+      log.error({ requestId: request.id, ...errorFields(error) }, 'request failed')
+    }
     if (typeof details?.retryAfterSeconds === 'number') {
       reply.header('Retry-After', String(details.retryAfterSeconds))
     }

@@ -150,3 +150,14 @@ test('closing fails whoever waits or comes later', async () => {
   await pool.close()
   await Promise.all([underWay, waiting, failed(answer(2))])
 })
+
+test('a patient call begins when no other waits', async () => {
+  const { pool } = open()
+  const ended: number[] = []
+  const ask = (value: number, patient: boolean) =>
+    pool
+      .call<number>({ do: 'answer', value } satisfies Order, { patient })
+      .then((answer) => ended.push(answer))
+  await Promise.all([ask(1, true), ask(2, true), ask(3, true), ask(4, false), ask(5, false)])
+  expect(ended).toEqual([1, 4, 5, 2, 3])
+})

@@ -25,9 +25,16 @@ export interface WorkerPoolOptions {
 interface Call {
   request: unknown
   transfer: ArrayBuffer[]
+  patient: boolean
   settle: (outcome: { answer: unknown } | { error: Error }) => void
   /** Still wanted; false once the caller has gone. */
   wanted: boolean
+}
+
+interface CallOptions {
+  signal?: AbortSignal
+  patient?: boolean
+  transfer?: ArrayBuffer[]
 }
 
 interface Seat {
@@ -50,10 +57,13 @@ export class WorkerPool {
     this.#options = options
   }
 
-  /** Rejects with the signal's reason when aborted; a call that has begun is left to end unheard. */
+  /**
+   * Rejects with the signal's reason when aborted; a call that has begun is left to end unheard.
+   * A `patient` call begins when no other waits.
+   */
   call<Answer>(
     request: unknown,
-    { signal, transfer = [] }: { signal?: AbortSignal; transfer?: ArrayBuffer[] } = {},
+    { signal, patient = false, transfer = [] }: CallOptions = {},
   ): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason)
@@ -62,6 +72,7 @@ export class WorkerPool {
       const call: Call = {
         request,
         transfer,
+        patient,
         wanted: true,
         settle: (outcome) => {
           signal?.removeEventListener('abort', onAbort)
@@ -76,7 +87,8 @@ export class WorkerPool {
         reject(signal?.reason)
       }
       signal?.addEventListener('abort', onAbort, { once: true })
-      this.#queue.push(call)
+      const firstPatient = patient ? -1 : this.#queue.findIndex((waiting) => waiting.patient)
+      this.#queue.splice(firstPatient < 0 ? this.#queue.length : firstPatient, 0, call)
       this.#assign()
     })
   }

@@ -19,14 +19,9 @@ export class GrowingAudio {
     this.#from += Math.min(Math.max(0, count), this.length)
   }
 
-  clear() {
-    this.#from = 0
-    this.#to = 0
-  }
-
-  /** A copy, so that it can be handed to a worker. */
-  view() {
-    return this.#data.slice(this.#from, this.#to)
+  /** A copy, so that it can be handed to a worker; of the first `count` samples where it is given. */
+  view(count = this.length) {
+    return this.#data.slice(this.#from, this.#from + Math.min(count, this.length))
   }
 
   #makeRoom(more: number) {

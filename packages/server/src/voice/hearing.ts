@@ -32,6 +32,8 @@ const draftEveryMs = 500
 /** A stretch is finished at the next pause from here on, and at once at the limit: the models drop text past 25 s. */
 const longStretchMs = 18_000
 const longestStretchMs = 24_000
+/** After so long a pause what was said is put behind us: silence is never given to the models, which can hear words in it. */
+const longPauseMs = 3_000
 
 /**
  * Listens to one turn: audio (16 kHz mono) in, what is understood out, ending with one `final`.
@@ -70,6 +72,8 @@ class Listener {
   /** Samples of `#audio` that have been judged by the detector. */
   #judged = 0
   #began = false
+  /** Nobody has spoken in this stretch. */
+  #quiet = true
   #draftedAt = 0
 
   constructor(deps: HearingDeps, heard: Channel<Heard>, hangoverMs: number, signal: AbortSignal) {
@@ -104,17 +108,24 @@ class Listener {
     this.#judged += frameMs * samplesPerMs
     const { state, event } = step(this.#endpointing, probability, this.#hangoverMs)
     this.#endpointing = state
-    if (!this.#began && event !== 'began') this.#forgetAllBut(preRollMs)
     if (event === 'began') this.#begin()
     if (event === 'paused') this.#pause()
-    if (event === 'resumed') this.#transcribing.discardGuess()
-    if (this.#began) this.#draft()
+    if (event === 'resumed') this.#resume()
+    if (!this.#quiet && state.silenceMs >= longPauseMs) this.#finishStretch()
+    if (this.#quiet) this.#forgetAllBut(preRollMs)
+    else this.#draft()
     return event === 'ended'
   }
 
   #begin() {
     if (!this.#began) this.#heard.offer({ type: 'began' })
     this.#began = true
+    this.#quiet = false
+  }
+
+  #resume() {
+    this.#quiet = false
+    this.#transcribing.discardGuess()
   }
 
   #pause() {
@@ -132,10 +143,11 @@ class Listener {
 
   /** Keeps what was said so far and starts a new stretch of the same turn. */
   #finishStretch() {
-    this.#transcribing.commit(this.#audio.view())
-    this.#audio.clear()
+    this.#transcribing.commit(this.#audio.view(this.#judged))
+    this.#audio.dropBefore(this.#judged)
     this.#judged = 0
     this.#draftedAt = 0
+    this.#quiet = this.#endpointing.guessed
   }
 
   #forgetAllBut(keptMs: number) {
@@ -146,7 +158,7 @@ class Listener {
   async #finish(silenceMs: number) {
     this.#heard.offer({ type: 'ended', silenceMs })
     const decidedAt = this.#deps.clock.monotonic()
-    const text = this.#began ? await this.#transcribing.finish(this.#audio.view()) : ''
+    const text = await this.#transcribing.finish(this.#quiet ? undefined : this.#audio.view())
     const transcriptionMs = this.#deps.clock.monotonic() - decidedAt
     this.#heard.offer({ type: 'final', text, timings: { silenceMs, transcriptionMs } })
   }

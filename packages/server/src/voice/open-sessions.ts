@@ -16,9 +16,10 @@ export class OpenSessions {
   readonly #open = new Map<string, Closable[]>()
   #count = 0
 
-  /** False, with the socket closed, when the process is full. */
-  admit(userId: string, socket: Closable) {
+  /** False, with `refuse` called and the socket closed, when the process is full. */
+  admit(userId: string, socket: Closable, refuse = () => {}) {
     if (this.#count >= mostTogether) {
+      refuse()
       socket.close(full, 'overloaded')
       return false
     }

@@ -4,6 +4,7 @@ import {
   sttStreamClientMessage,
 } from '@rondall/contract/voice-protocol.ts'
 import * as z from 'zod/mini'
+import { longestRecordingMs } from '../audio/decode-recording.ts'
 import { decodeStream } from '../audio/decode-stream.ts'
 import { AppError } from '../platform/errors.ts'
 import { errorFields, type Log } from '../platform/logger.ts'
@@ -16,6 +17,7 @@ const waitingPieces = 480
 const silentTooLongMs = 30_000
 /** A stream is over when the caller says so, however long they pause. */
 const hangoverMs = Number.POSITIVE_INFINITY
+const samplesPerMs = 16
 
 export interface StreamWire {
   send(message: SttStreamServerMessage): void
@@ -29,6 +31,7 @@ export class SttStream {
   readonly #pieces = new Channel<Uint8Array>(waitingPieces)
   readonly #gone = new AbortController()
   #lastPiece: AbortController | undefined
+  #over = false
 
   constructor(deps: HearingDeps & { log: Log }, wire: StreamWire) {
     this.#deps = deps
@@ -37,26 +40,26 @@ export class SttStream {
     void this.#listen()
   }
 
+  /** What comes after the end, as a recorder's last piece may, is not waited for. */
   receiveBytes(bytes: Uint8Array) {
+    if (this.#over) return
     this.#awaitNext()
     if (!this.#pieces.offer(bytes)) this.#fail(new AppError('overloaded'))
   }
 
   receive(text: string) {
     if (!isStop(text)) return this.#tell('bad-input')
-    this.#lastPiece?.abort()
-    this.#pieces.end()
+    this.#end()
   }
 
   closed() {
-    this.#lastPiece?.abort()
-    this.#pieces.end()
+    this.#end()
     this.#gone.abort(new Error('the caller has gone'))
   }
 
   async #listen() {
     try {
-      const audio = decodeStream(this.#pieces)
+      const audio = readable(decodeStream(this.#pieces))
       for await (const heard of hear(audio, this.#deps, {
         hangoverMs,
         signal: this.#gone.signal,
@@ -65,6 +68,7 @@ export class SttStream {
           this.#wire.send({ type: heard.type, text: heard.text })
         }
       }
+      this.#end()
       this.#wire.close()
     } catch (error) {
       if (!this.#gone.signal.aborted) this.#fail(error)
@@ -75,7 +79,14 @@ export class SttStream {
     const code = error instanceof AppError ? error.code : 'speech-unavailable'
     if (code === 'speech-unavailable') this.#deps.log.warn(errorFields(error), 'a stream failed')
     this.#tell(code)
+    this.#end()
     this.#wire.close()
+  }
+
+  #end() {
+    this.#over = true
+    this.#lastPiece?.abort()
+    this.#pieces.end()
   }
 
   #tell(code: keyof typeof errors) {
@@ -87,9 +98,28 @@ export class SttStream {
     this.#lastPiece?.abort()
     this.#lastPiece = new AbortController()
     this.#deps.clock.wait(silentTooLongMs, this.#lastPiece.signal).then(
-      () => this.#pieces.end(),
+      () => this.#end(),
       () => undefined,
     )
+  }
+}
+
+/**
+ * Somebody who left the microphone on, or whose recording is damaged on the way, gets the words up
+ * to there.
+ */
+async function* readable(audio: AsyncIterable<Float32Array>) {
+  let left = longestRecordingMs * samplesPerMs
+  const whole = left
+  try {
+    for await (const pcm of audio) {
+      yield pcm.subarray(0, left)
+      left -= pcm.length
+      if (left <= 0) return
+    }
+  } catch (error) {
+    const damaged = error instanceof AppError && error.code === 'unreadable-audio'
+    if (!damaged || left === whole) throw error
   }
 }
 

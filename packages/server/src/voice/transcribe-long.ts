@@ -16,7 +16,7 @@ export async function transcribeLong(
   const texts: string[] = []
   for (const { from, to } of speechPieces(await detect(pcm, vad, signal), pcm.length)) {
     const piece = pcm.slice(from, to)
-    const { text } = await stt.transcribe({ pcm: piece, quality: 'final', signal })
+    const { text } = await stt.transcribe({ pcm: piece, quality: 'final', patient: true, signal })
     if (text !== '') texts.push(text)
   }
   return texts.join(' ')

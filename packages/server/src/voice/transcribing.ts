@@ -61,22 +61,22 @@ export class Transcribing {
     this.#guess = undefined
   }
 
-  /** Puts a stretch of a long turn behind us. */
+  /** Puts a stretch of a long turn behind us; the guess made in its last pause is its text. */
   commit(pcm: Float32Array) {
-    this.discardGuess()
+    const text = this.#guess?.text ?? this.#final(pcm)
+    this.#guess = undefined
     this.#drafting?.abort()
     this.#drafting = undefined
     this.#committedText = join(this.#committedText, this.#draftText)
-    const text = this.#final(pcm)
     text.catch(() => undefined)
     this.#committed.push(text)
     this.#draftText = ''
   }
 
-  /** Everything said in the turn. Fails when the last stretch cannot be transcribed. */
-  async finish(pcm: Float32Array) {
+  /** Everything said in the turn, `pcm` being its last stretch. Fails when one cannot be transcribed. */
+  async finish(pcm: Float32Array | undefined) {
     this.#closed = true
-    const last = this.#guess ? this.#guess.text : this.#final(pcm)
+    const last = this.#guess?.text ?? (pcm ? this.#final(pcm) : '')
     const texts = await Promise.all([...this.#committed, last])
     return texts.reduce(join, '')
   }

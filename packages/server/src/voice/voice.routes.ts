@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
+import { errors } from '@rondall/contract/errors.ts'
 import { speak, talk, transcribe, transcribeStream } from '@rondall/contract/routes/voice.ts'
 import type { SttStreamServerMessage } from '@rondall/contract/voice-protocol.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { mount } from '../http/mount.ts'
+import { untilGone } from '../http/until-gone.ts'
 import { mountSocket } from '../http/websocket.ts'
 import { AppError } from '../platform/errors.ts'
 import { errorFields } from '../platform/logger.ts'
@@ -18,28 +20,30 @@ import { transcribeUpload } from './transcribe-upload.ts'
 export function mountVoice(app: FastifyInstance, deps: Deps) {
   mountTalk(app, deps)
 
-  mountSocket(app, deps, transcribeStream, (socket) => {
+  const open = new OpenSessions()
+  mountSocket(app, deps, transcribeStream, (socket, { actor }) => {
     const wire = {
       send: (message: SttStreamServerMessage) => {
         if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
       },
       close: () => socket.close(),
     }
+    const admitted = open.admit(actor.userId, socket, () =>
+      wire.send({ type: 'error', error: errors.overloaded.message, code: 'overloaded' }),
+    )
+    if (!admitted) return
+    socket.on('close', () => open.leave(actor.userId, socket))
     const stream = new SttStream({ ...deps.voice, clock: deps.clock, log: deps.log }, wire)
     attachSocket(socket, stream, deps.clock)
   })
 
-  mount(app, deps, transcribe, async ({ request }) => {
-    const text = await transcribeUpload(deps, request)
+  mount(app, deps, transcribe, async ({ request, reply }) => {
+    const text = await transcribeUpload(deps, { request, reply })
     return { text, transcript: text }
   })
 
   mount(app, deps, speak, async ({ body, request, reply }) => {
-    const gone = new AbortController()
-    request.raw.on('close', () => {
-      if (!reply.raw.writableEnded) gone.abort(new Error('the listener has gone'))
-    })
-    const mp3 = await sayText(deps.voice.tts, body.text, gone.signal).catch((error) => {
+    const mp3 = await sayText(deps.voice.tts, body.text, untilGone(reply)).catch((error) => {
       if (error instanceof AppError) throw error
       deps.log.warn({ requestId: request.id, ...errorFields(error) }, 'no voice')
       throw new AppError('voice-unavailable')

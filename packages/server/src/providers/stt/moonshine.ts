@@ -34,11 +34,11 @@ export function moonshine(options: {
 
   return {
     name: 'moonshine',
-    async transcribe({ pcm, quality, previous, signal }: TranscriptionRequest) {
+    async transcribe({ pcm, quality, previous, patient = false, signal }: TranscriptionRequest) {
       const samples = pcm.slice(0, maximumSamples)
       const transcript = await (quality === 'draft' ? drafts : finals).call<Required<Transcript>>(
         { pcm: samples, previous: previous ?? '' },
-        { signal, transfer: [samples.buffer] },
+        { signal, patient, transfer: [samples.buffer] },
       )
       const heard = transcript.meanLogProbability >= leastMeanLogProbability
       return heard ? transcript : { ...transcript, text: '' }

@@ -13,6 +13,8 @@ export interface TranscriptionRequest {
   pcm: Float32Array
   quality: 'draft' | 'final'
   previous?: string
+  /** Nobody is listening for it this moment, so whoever talks goes first. */
+  patient?: boolean
   signal: AbortSignal
 }
 

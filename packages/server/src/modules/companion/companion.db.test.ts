@@ -182,7 +182,7 @@ describe('with a model', () => {
     const { model, requests } = scripted(['Nice weather.'])
     const { say } = await setUp(model, { disclosed: false })
     const answer = await say("I've fallen and I can't breathe")
-    expect(answer).toMatch(/911.*Help.*not 911/s)
+    expect(answer).toMatch(/911 right now.*not 911/s)
     expect(answer).not.toMatch(/computer program/)
     expect(requests).toEqual([])
   })

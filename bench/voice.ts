@@ -7,21 +7,22 @@ import { decodeFrame, encodeFrame, frameKind } from '@rondall/contract/voice-pro
 import { openEngines } from '../packages/server/src/composition/engines.ts'
 import { systemClock } from '../packages/server/src/platform/clock.ts'
 import { systemIds } from '../packages/server/src/platform/random.ts'
+import type { SpeechToText } from '../packages/server/src/providers/stt/port.ts'
 import { VoiceSession } from '../packages/server/src/voice/session.ts'
 import { type Clip, clipPcm, clips } from '../packages/server/test/speech.ts'
 import { benchLog, benchTalker } from './bench-talker.ts'
 import { median, percentile, tell, wait } from './figures.ts'
+import { installSize } from './install-size.ts'
 
 /** From the end of real speech, streamed as it was spoken, to the first sound of the answer. */
 const pieceSamples = 1024
 const pieceMs = 64
-const rounds = 3
+const rounds = 2
 
 const { voice, closeEngines } = openEngines(
   { clock: systemClock, ids: systemIds, record: () => undefined },
   { stt: undefined, tts: undefined, sherpaDir: undefined },
 )
-const { signal } = new AbortController()
 
 /** Milliseconds from the start to the last frame the detector takes for speech. */
 async function speechEndMs(pcm: Float32Array) {
@@ -37,8 +38,15 @@ interface Turn {
   fromDecisionMs: number
 }
 
-function talk(pcm: Float32Array, endMs: number, patienceMs: number) {
+interface Speech {
+  pcm: Float32Array
+  endMs: number
+}
+
+/** Without guessing, the final transcription begins only when it is decided that they are done. */
+function talk({ pcm, endMs }: Speech, patienceMs: number, { guessing = true } = {}) {
   return new Promise<Turn>((resolve) => {
+    const decided = Promise.withResolvers<void>()
     let startedAt = 0
     let decidedAt = 0
     const wire = {
@@ -47,8 +55,10 @@ function talk(pcm: Float32Array, endMs: number, patienceMs: number) {
         if (typeof data === 'string') {
           const message = JSON.parse(data)
           if (message.type === 'ready') void stream()
-          if (message.type === 'state' && message.state === 'thinking')
+          if (message.type === 'state' && message.state === 'thinking') {
             decidedAt = performance.now()
+            decided.resolve()
+          }
         } else if (decodeFrame(data)?.sentence === 1) {
           const now = performance.now()
           resolve({ fromSpeechMs: now - startedAt - endMs, fromDecisionMs: now - decidedAt })
@@ -57,7 +67,14 @@ function talk(pcm: Float32Array, endMs: number, patienceMs: number) {
       },
       close: () => undefined,
     }
-    const deps = { ...voice, clock: systemClock, log: benchLog }
+    const stt: SpeechToText = {
+      name: voice.stt.name,
+      async transcribe(request) {
+        if (!guessing && request.quality === 'final') await decided.promise
+        return voice.stt.transcribe(request)
+      },
+    }
+    const deps = { ...voice, stt, clock: systemClock, log: benchLog }
     const session = new VoiceSession(deps, wire, benchTalker(patienceMs))
     const hello = { type: 'hello', protocol: 1, timeZone: 'UTC', output: 'server', greet: false }
     session.receive(JSON.stringify(hello))
@@ -96,32 +113,23 @@ for (const [patienceMs, bar] of [
   [900, 1300],
 ] as const) {
   const turns: Turn[] = []
+  const unguessed: Turn[] = []
   for (let round = 0; round < rounds; round++) {
-    for (const { pcm, endMs } of speech) turns.push(await talk(pcm, endMs, patienceMs))
+    for (const each of speech) {
+      turns.push(await talk(each, patienceMs))
+      // In turn, so that both have the same machine.
+      if (patienceMs === 700) unguessed.push(await talk(each, patienceMs, { guessing: false }))
+    }
   }
-  const total = median(turns.map(({ fromSpeechMs }) => fromSpeechMs))
-  tell(`${patienceMs} ms of silence end a turn: median`, total, 'ms', bar)
-  tell(
-    '  decision to first sound: median',
-    median(turns.map((turn) => turn.fromDecisionMs)),
-    'ms',
-    80,
-  )
-  tell(
-    '  slowest',
-    percentile(
-      turns.map((turn) => turn.fromSpeechMs),
-      1,
-    ),
-    'ms',
-  )
-  const finals: number[] = []
-  for (const { pcm } of speech) {
-    const startedAt = performance.now()
-    await voice.stt.transcribe({ pcm, quality: 'final', signal })
-    finals.push(performance.now() - startedAt)
-  }
-  tell('  ratio to deciding first and transcribing then', total / (total + median(finals)), '')
+  const fromSpeech = turns.map((turn) => turn.fromSpeechMs)
+  const fromDecision = turns.map((turn) => turn.fromDecisionMs)
+  tell(`${patienceMs} ms of silence end a turn: median`, median(fromSpeech), 'ms', bar)
+  tell('  slowest', percentile(fromSpeech, 1), 'ms')
+  tell('  decision to first sound: median', median(fromDecision), 'ms', 80)
+  if (unguessed.length === 0) continue
+  const without = median(unguessed.map((turn) => turn.fromSpeechMs))
+  tell('  the same without the guess in a pause: median', without, 'ms')
+  tell('  ratio, with the guess to without', median(fromSpeech) / without, '')
 }
 delay.disable()
 tell(
@@ -147,3 +155,6 @@ for (const what of ['first start, with a new database', 'second start']) {
   await gone
 }
 rmSync(dataDir, { recursive: true, force: true })
+const { all, needed } = installSize()
+tell('installed packages, those for development left out', needed, 'MB')
+tell('installed packages, all', all, 'MB')

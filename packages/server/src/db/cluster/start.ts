@@ -137,7 +137,21 @@ async function writeSettings(place: Place, options: StartOptions) {
 async function loopbackPort(settingsPath: string) {
   const last = await readFile(settingsPath, 'utf8').catch(() => '')
   const port = Number(last.match(/^port = (\d+)$/m)?.[1] ?? 0)
-  return (await freePort(port)) ?? (await freePort(0)) ?? 0
+  for (const wanted of [port, ...portsToTry()]) {
+    const free = wanted > 0 ? await freePort(wanted) : undefined
+    if (free !== undefined) return free
+  }
+  return (await freePort(0)) ?? 0
+}
+
+/**
+ * Below the ports that systems hand out to clients: one of those could take ours while PostgreSQL
+ * restarts, even a connection of our own pool to itself, and PostgreSQL could never come back to it.
+ */
+function portsToTry() {
+  const [from, count, tries] = [20_000, 12_000, 50]
+  const first = (process.pid * 7919) % count
+  return Array.from({ length: tries }, (_, index) => from + ((first + index) % count))
 }
 
 function freePort(wanted: number) {

@@ -56,6 +56,16 @@ describe.each(accounts)('killed as $who', ({ uid, env }) => {
     }
   })
 
+  test('PostgreSQL, and a tool comes first: the server goes on when it has left', async () => {
+    for (const _ of rounds) {
+      await server.keepsMore(30)
+      await killPostgres()
+      await expectAllKept(dataDir, server.kept())
+      await server.keepsMore(60)
+    }
+    await expectAllKept(dataDir, server.kept())
+  })
+
   test('one connection: PostgreSQL restarts itself and the server goes on', async () => {
     await server.keepsMore(10)
     const cluster = await clusterOf(dataDir)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Random } from '../../platform/random.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { ensureCluster } from './create.ts'
-import { type Lock, lockHolder, takeLock } from './lock.ts'
+import { isGuest, type Lock, lockHolder, takeLock } from './lock.ts'
 import { findPlace, type Place } from './place.ts'
 import { type Endpoint, ensureRunning, type StartOptions } from './start.ts'
 import { stopCluster } from './stop.ts'
@@ -13,8 +13,6 @@ import { stopCluster } from './stop.ts'
 export interface ClusterOptions extends StartOptions {
   dataDir: string
   random: Random
-  /** A tool that may work beside the server: it needs a database, but not for itself alone. */
-  asGuest: boolean
   /** The cluster is lost for good: another server has taken it over. */
   onLost: (reason: StartError) => void
 }
@@ -74,20 +72,22 @@ async function hold(place: Place, options: ClusterOptions): Promise<Held> {
   const since = options.clock.monotonic()
   for (;;) {
     const endpoint = await ensureRunning(place, options)
-    const lock = await takeLock(endpoint).catch((error) => {
+    const lock = await takeLock(endpoint, options).catch((error) => {
       options.log.warn({ code: error.code }, 'The database went away while starting')
       return 'gone' as const
     })
     if (lock !== 'gone' && (lock || options.asGuest)) return { endpoint, lock }
     if (!lock && options.clock.monotonic() - since > lockWithinMs)
-      throw await inUse(endpoint, options.dataDir)
+      await refuseSecond(endpoint, options)
     await sleep(100)
   }
 }
 
-async function inUse(endpoint: Endpoint, dataDir: string) {
-  const holder = await lockHolder(endpoint).catch(() => 'another process')
-  return new StartError(
+/** A tool lets go when it is done (a backup may take a minute); another server does not. */
+async function refuseSecond(endpoint: Endpoint, { dataDir }: ClusterOptions) {
+  const holder = await lockHolder(endpoint).catch(() => undefined)
+  if (!holder || isGuest(holder)) return
+  throw new StartError(
     `Another Rondall (${holder}) is using the data directory ${dataDir}: stop it first, or set DATA_DIR to another directory.`,
   )
 }

@@ -3,6 +3,9 @@ import type { Endpoint } from './start.ts'
 
 /** Any fixed number; "rond" in ASCII. */
 const lockKey = 0x726f6e64
+const guest = 'tool'
+
+export const isGuest = (holder: string) => holder.startsWith(`rondall ${guest} `)
 
 export interface Lock {
   client: pg.Client
@@ -14,11 +17,14 @@ export interface Lock {
  * One server per data directory. The lock lives in PostgreSQL and ends with the connection, so a
  * killed server leaves none behind and a recycled process number means nothing.
  */
-export async function takeLock(endpoint: Endpoint): Promise<Lock | undefined> {
+export async function takeLock(
+  endpoint: Endpoint,
+  { asGuest }: { asGuest: boolean },
+): Promise<Lock | undefined> {
   const client = new pg.Client({
     ...endpoint,
     database: 'postgres',
-    application_name: `rondall process ${process.pid}`,
+    application_name: `rondall ${asGuest ? guest : 'process'} ${process.pid}`,
     connectionTimeoutMillis: 5_000,
   })
   client.on('error', () => undefined)
@@ -30,7 +36,7 @@ export async function takeLock(endpoint: Endpoint): Promise<Lock | undefined> {
   return undefined
 }
 
-/** Who holds it, such as `rondall process 4711`. */
+/** Who holds it, such as `rondall process 4711`; undefined when nobody does any more. */
 export async function lockHolder(endpoint: Endpoint) {
   const client = new pg.Client({ ...endpoint, database: 'postgres' })
   client.on('error', () => undefined)
@@ -41,5 +47,5 @@ export async function lockHolder(endpoint: Endpoint) {
     [lockKey],
   )
   await client.end()
-  return String(rows[0]?.application_name ?? 'another process')
+  return rows[0]?.application_name as string | undefined
 }

@@ -31,6 +31,8 @@ export interface StartOptions {
   /** Off only for databases that are thrown away. */
   durable: boolean
   loopback: boolean
+  /** A tool that may work beside the server: it needs a database, but not for itself alone. */
+  asGuest: boolean
 }
 
 /** Replaying a full write-ahead log takes seconds; ten minutes mean that something hangs. */
@@ -123,7 +125,7 @@ function announce({ clock, log }: StartOptions) {
 async function writeSettings(place: Place, options: StartOptions) {
   const file = path.join(place.dataDirectory, settingsFile)
   const transport: Transport =
-    options.loopback || process.platform === 'win32'
+    options.loopback || process.platform === 'win32' || (await keepsLoopback(file, options))
       ? { kind: 'loopback', port: await loopbackPort(file) }
       : { kind: 'socket', directory: await socketDirectory(place) }
   await writeFile(file, settings(transport, options.durable), { mode: 0o600 }).catch((error) => {
@@ -133,11 +135,24 @@ async function writeSettings(place: Place, options: StartOptions) {
   return transport
 }
 
+/**
+ * A guest that finds the cluster down starts it as it was: the server it belongs to may be alive and
+ * about to start it too, and knocks only where it was.
+ */
+async function keepsLoopback(settingsPath: string, { asGuest }: StartOptions) {
+  return asGuest && (await lastPort(settingsPath)) > 0
+}
+
+/** 0 where the cluster was last spoken to through a socket, or never. */
+async function lastPort(settingsPath: string) {
+  const last = await readFile(settingsPath, 'utf8').catch(() => '')
+  if (!/^listen_addresses = '127/m.test(last)) return 0
+  return Number(last.match(/^port = (\d+)$/m)?.[1] ?? 0)
+}
+
 /** The last port again where it is free, so that open pools find a restarted cluster. */
 async function loopbackPort(settingsPath: string) {
-  const last = await readFile(settingsPath, 'utf8').catch(() => '')
-  const port = Number(last.match(/^port = (\d+)$/m)?.[1] ?? 0)
-  for (const wanted of [port, ...portsToTry()]) {
+  for (const wanted of [await lastPort(settingsPath), ...portsToTry()]) {
     const free = wanted > 0 ? await freePort(wanted) : undefined
     if (free !== undefined) return free
   }

@@ -18,6 +18,7 @@ export const accountRoleOf = (role: DetailedRole): UserRole =>
   role === 'senior' ? 'senior' : 'caregiver'
 
 export const subscriptionStatus = z.enum(['active', 'canceled', 'past_due', 'none'])
+export type SubscriptionStatus = z.infer<typeof subscriptionStatus>
 
 export const emailAddress = z
   .string('Valid email is required')

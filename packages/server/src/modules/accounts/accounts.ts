@@ -3,6 +3,7 @@ import type { Database } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ids, Random } from '../../platform/random.ts'
+import { subscriptionOf } from '../billing/billing.ts'
 import { detailedRoleOf } from '../care-team/care-team.ts'
 import { findUser, findUserByEmail, insertUser, updateTimeZone } from './accounts.store.ts'
 import { recordFailure, requireTriesLeft } from './failure-limits.ts'
@@ -33,16 +34,23 @@ export async function signIn(deps: Deps, { email, password, keepSignedIn, ip }: 
 }
 
 /** The person as the app's own screens see them. */
-export async function describeUser({ db }: Pick<Deps, 'db'>, userId: string): Promise<User> {
-  const row = await findUser(db, userId)
+export async function describeUser(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+): Promise<User> {
+  const row = await findUser(deps.db, userId)
   if (!row) throw new AppError('signed-out')
+  const subscription = await subscriptionOf(deps, row.id)
   return {
     id: row.id,
     name: row.name,
     email: row.email,
     role: row.role,
-    detailedRole: row.role === 'senior' ? 'senior' : await detailedRoleOf({ db }, row.id),
-    subscriptionStatus: 'none',
+    detailedRole: row.role === 'senior' ? 'senior' : await detailedRoleOf(deps, row.id),
+    subscriptionStatus: subscription.status,
+    ...(subscription.currentPeriodEndsAt === undefined
+      ? {}
+      : { subscriptionCurrentPeriodEnd: new Date(subscription.currentPeriodEndsAt).toISOString() }),
   }
 }
 
@@ -71,6 +79,13 @@ export async function createAccount(deps: Omit<Deps, 'random'>, account: NewAcco
 
 export const accountExists = async ({ db }: Pick<Deps, 'db'>, email: string) =>
   (await findUserByEmail(db, email)) !== undefined
+
+/** Throws `signed-out` for an account that is gone. */
+export async function nameOf({ db }: Pick<Deps, 'db'>, userId: string) {
+  const row = await findUser(db, userId)
+  if (!row) throw new AppError('signed-out')
+  return row.name
+}
 
 /** The zone of a person's own clock; UTC until one of their devices has told it. */
 export const timeZoneOf = async ({ db }: Pick<Deps, 'db'>, userId: string) =>

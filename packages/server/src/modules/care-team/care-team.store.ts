@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { users } from '../../db/schema/accounts.ts'
 import { careRelationships } from '../../db/schema/care-team.ts'
 import type { Database } from '../../db/transaction.ts'
@@ -24,6 +24,21 @@ export async function oldestRelationship(db: Database, caregiverId: string) {
     .orderBy(asc(careRelationships.createdAt))
     .limit(1)
   return row
+}
+
+export async function listPrimaryCaregivers(db: Database, seniorId: string) {
+  const rows = await db
+    .select({ id: careRelationships.caregiverId })
+    .from(careRelationships)
+    .where(
+      and(
+        eq(careRelationships.seniorId, seniorId),
+        eq(careRelationships.role, 'caregiver_primary'),
+        ne(careRelationships.status, 'removed'),
+      ),
+    )
+    .orderBy(asc(careRelationships.createdAt))
+  return rows.map(({ id }) => id)
 }
 
 export async function listSeniorsOf(db: Database, caregiverId: string) {

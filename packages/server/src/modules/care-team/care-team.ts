@@ -9,6 +9,7 @@ import type { Ids } from '../../platform/random.ts'
 import {
   findRelationship,
   insertRelationship,
+  listPrimaryCaregivers,
   listSeniorsOf,
   oldestRelationship,
 } from './care-team.store.ts'
@@ -35,6 +36,10 @@ export const firstSeniorOf = async ({ db }: Deps, caregiverId: string) =>
 /** The caregiver's role towards the senior they see first; plain `caregiver` without one. */
 export const detailedRoleOf = async ({ db }: Deps, caregiverId: string) =>
   (await oldestRelationship(db, caregiverId))?.role ?? 'caregiver'
+
+/** Everybody who is a senior's primary caregiver, or is going to be once the senior accepts. */
+export const primaryCaregiversOf = ({ db }: Deps, seniorId: string) =>
+  listPrimaryCaregivers(db, seniorId)
 
 /** The seniors who let this caregiver in, the oldest relationship first. */
 export async function seniorsOf({ db }: Deps, caregiverId: string): Promise<CareRelationship[]> {

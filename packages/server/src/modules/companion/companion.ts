@@ -4,7 +4,7 @@ import type { Encryption } from '../../platform/encryption.ts'
 import { errorFields, type Log } from '../../platform/logger.ts'
 import type { Random } from '../../platform/random.ts'
 import type { LanguageModel } from '../../providers/llm/port.ts'
-import { describeUser } from '../accounts/accounts.ts'
+import { nameOf } from '../accounts/accounts.ts'
 import type { ProviderCall } from '../analytics/provider-calls.ts'
 import { questionsAskedSince, recordAsked } from './asked-questions.store.ts'
 import { builtInAnswer } from './built-in/answer.ts'
@@ -152,7 +152,7 @@ async function situationOf(deps: Deps, turn: Reply): Promise<Situation> {
 }
 
 async function firstNameOf(deps: Pick<Deps, 'db'>, seniorId: string) {
-  const { name } = await describeUser(deps, seniorId)
+  const name = await nameOf(deps, seniorId)
   return name.trim().split(/\s+/)[0] || undefined
 }
 

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../instant.ts'
+import { users } from './accounts.ts'
+
+/** Whoever paid, by the payment provider's id; an account of ours belongs to it once it is opened. */
+export const billingCustomers = pgTable(
+  'billing_customers',
+  {
+    id: text().primaryKey(),
+    provider: text({ enum: ['stripe', 'sandbox'] }).notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    /** The first completed payment; null until there was one. */
+    paidAt: instant('paid_at'),
+    /** A person may have several: somebody who paid twice keeps both. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('billing_customers_user').on(t.userId),
+    check('billing_customers_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
+)
+
+/** Numbers the readings of each subscription, so that an older one never replaces a newer one. */
+export const billingReadings = pgTable('billing_readings', {
+  subscriptionId: text('subscription_id').primaryKey(),
+  begun: integer().notNull(),
+})
+
+/** A subscription as it was when it was last read from the provider. */
+export const billingSubscriptions = pgTable(
+  'billing_subscriptions',
+  {
+    id: text().primaryKey(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => billingCustomers.id, { onDelete: 'cascade' }),
+    status: text({ enum: ['active', 'past_due', 'canceled', 'incomplete'] }).notNull(),
+    currentPeriodStartsAt: instant('current_period_starts_at').notNull(),
+    currentPeriodEndsAt: instant('current_period_ends_at').notNull(),
+    /** When it is going to end because somebody cancelled it. */
+    endsAt: instant('ends_at'),
+    endedAt: instant('ended_at'),
+    reading: integer().notNull(),
+    readAt: instant('read_at').notNull(),
+  },
+  (t) => [index('billing_subscriptions_customer').on(t.customerId)],
+)
+
+/** What the provider told, by its own id: the same news twice is handled once. */
+export const billingEvents = pgTable('billing_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  receivedAt: instant('received_at').notNull(),
+  /** Null while it is being handled, and after that failed. */
+  handledAt: instant('handled_at'),
+})
+
+/** One row for each plan that began, told by the screen that welcomed its payer. */
+export const planActivations = pgTable('plan_activations', {
+  customerId: text('customer_id')
+    .primaryKey()
+    .references(() => billingCustomers.id, { onDelete: 'cascade' }),
+  plan: text().notNull(),
+  value: integer().notNull(),
+  currency: text().notNull(),
+  at: instant('at').notNull(),
+})
+
+/** The sandbox's own books: what a payment provider would keep on its side. */
+export const sandboxSubscriptions = pgTable(
+  'sandbox_subscriptions',
+  {
+    id: text().primaryKey(),
+    customerId: text('customer_id').notNull(),
+    email: text().notNull(),
+    status: text({ enum: ['incomplete', 'active', 'past_due', 'canceled'] }).notNull(),
+    periodStartsAt: instant('period_starts_at').notNull(),
+    periodEndsAt: instant('period_ends_at').notNull(),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
+    endedAt: instant('ended_at'),
+    /** The last four digits; the number itself is never kept, not even here. */
+    card: text(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('sandbox_subscriptions_customer').on(t.customerId)],
+)
+
+/** A page of the sandbox that is open for somebody: a checkout, a card payment or a portal. */
+export const sandboxPages = pgTable('sandbox_pages', {
+  id: text().primaryKey(),
+  kind: text({ enum: ['checkout', 'embedded', 'intent', 'portal'] }).notNull(),
+  /** Whose portal, or who pays again. */
+  customerId: text('customer_id'),
+  /** The account that pays, where there is one already. */
+  userId: text('user_id'),
+  /** What was paid for here; null until then. */
+  subscriptionId: text('subscription_id'),
+  /** The card that waits for its owner's confirmation, by its last four digits. */
+  pendingCard: text('pending_card'),
+  email: text(),
+  successUrl: text('success_url').notNull(),
+  cancelUrl: text('cancel_url').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})

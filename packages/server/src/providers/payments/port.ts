@@ -1,0 +1,70 @@
+/** A subscription as the payment provider has it at this moment. */
+export interface SubscriptionRead {
+  id: string
+  customerId: string
+  email: string
+  status: 'active' | 'past_due' | 'canceled' | 'incomplete'
+  currentPeriodStartsAt: number
+  currentPeriodEndsAt: number
+  /** When a cancellation takes effect; undefined while it simply renews. */
+  endsAt: number | undefined
+  endedAt: number | undefined
+}
+
+/** What became of a checkout or of a payment by card on our own page. */
+export interface CheckoutRead {
+  /** The provider's word; `paid` is what counts. */
+  paymentStatus: string
+  expired: boolean
+  /** The account that pays again, as it was named when the checkout was opened. */
+  userId: string | undefined
+  /** There once something was paid or begun. */
+  subscription: SubscriptionRead | undefined
+}
+
+export interface CheckoutOrder {
+  /** `embedded` gives a secret for a frame on our page, `hosted` the address of the provider's own. */
+  page: 'hosted' | 'embedded'
+  /** Where a paid checkout leads; `{CHECKOUT_SESSION_ID}` is filled in. */
+  successUrl: string
+  cancelUrl: string
+  /** An existing account that pays, and the customer it was before, if any. */
+  payer: { userId: string; email: string; customerId: string | undefined } | undefined
+  /** The same key gives the same checkout. */
+  idempotencyKey: string
+}
+
+export interface OpenedCheckout {
+  id: string
+  clientSecret: string | undefined
+  url: string | undefined
+}
+
+/** News of the provider: what it is about has to be read, for news come late, twice and in any order. */
+export interface PaymentNews {
+  id: string
+  type: string
+  about: { checkoutId: string } | { subscriptionId: string } | undefined
+}
+
+/**
+ * Who takes the money. Everything that creates takes an idempotency key; what does not exist reads
+ * as undefined; a provider that fails throws ProviderError.
+ */
+export interface Payments {
+  name: 'stripe' | 'sandbox'
+  /** The public key that the browser needs; the sandbox needs none. */
+  publishableKey: string | undefined
+  openCheckout(order: CheckoutOrder): Promise<OpenedCheckout>
+  /** By the id of a checkout, or of a subscription that was begun on our own page. */
+  readCheckout(id: string): Promise<CheckoutRead | undefined>
+  startSubscription(order: {
+    email: string
+    idempotencyKey: string
+  }): Promise<{ clientSecret: string; subscriptionId: string }>
+  readSubscription(id: string): Promise<SubscriptionRead | undefined>
+  /** The provider's page on which a customer changes card, cancels and resumes. */
+  openPortal(order: { customerId: string; returnUrl: string }): Promise<{ url: string }>
+  /** Undefined when the signature is not the provider's, is too old or the body is not what was signed. */
+  readNews(body: Buffer, signature: string, now: number): PaymentNews | undefined
+}

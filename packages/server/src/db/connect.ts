@@ -43,7 +43,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     ? await external(options.databaseUrl, options)
     : await embedded(options)
   const pool = new pg.Pool({
-    ...connection,
+    Client: clientOf(connection),
     max: options.maxConnections ?? 20,
     connectionTimeoutMillis: 10_000,
     application_name: 'rondall',
@@ -62,6 +62,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   }
 }
 
+/** Knocks where the database is at that moment; a pool itself keeps a copy of where it was. */
+function clientOf(connection: pg.PoolConfig) {
+  return class extends pg.Client {
+    constructor(options?: pg.ClientConfig) {
+      super({ ...options, ...connection })
+    }
+  }
+}
+
 async function external(databaseUrl: string, { clock }: DatabaseOptions) {
   await checkServer(databaseUrl, clock)
   return { connection: { connectionString: databaseUrl }, closeServer: async () => undefined }
@@ -75,7 +84,8 @@ async function embedded(options: DatabaseOptions) {
     onLost: () => undefined,
     ...options,
   })
-  const connection: pg.PoolConfig = { ...cluster.endpoint, database: cluster.database }
+  // Shared with the cluster, not copied: connections made later go to where it then is.
+  const connection: pg.PoolConfig = Object.assign(cluster.endpoint, { database: cluster.database })
   return { connection, closeServer: cluster.close }
 }
 

@@ -18,6 +18,7 @@ export interface ClusterOptions extends StartOptions {
 }
 
 export interface Cluster {
+  /** Changes in place when the cluster comes back elsewhere (a tool may have started it). */
   endpoint: Endpoint
   database: string
   close(): Promise<void>
@@ -42,7 +43,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const shared = { endpoint, database: databaseName }
   if (!lock) return { ...shared, close: async () => undefined }
   await createDatabase(lock.client)
-  const supervision = supervise(lock, place, options)
+  const supervision = supervise({ endpoint, lock }, place, options)
   return {
     ...shared,
     close: async () => {
@@ -100,7 +101,7 @@ async function createDatabase(client: pg.Client) {
 }
 
 /** The connection that holds the lock ends when PostgreSQL does: then both are taken up again. */
-function supervise(first: Lock, place: Place, options: ClusterOptions) {
+function supervise({ endpoint, lock: first }: Held, place: Place, options: ClusterOptions) {
   const ended = new AbortController()
   let recovery = Promise.resolve()
 
@@ -119,6 +120,7 @@ function supervise(first: Lock, place: Place, options: ClusterOptions) {
     ) {
       try {
         const again = await hold(place, options)
+        Object.assign(endpoint, again.endpoint)
         options.log.info({}, 'The database is back')
         return watch(again.lock)
       } catch (error) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { createApp } from '../packages/server/src/app.ts'
+import { openSenders } from '../packages/server/src/composition/messages.ts'
 import { readConfig } from '../packages/server/src/config.ts'
 import { openDatabase } from '../packages/server/src/db/connect.ts'
 import { migrateDatabase } from '../packages/server/src/db/migrate.ts'
@@ -37,7 +38,8 @@ const base = {
 }
 const recordCall = () => undefined
 const companion = createCompanion({ ...base, dayPlan: async () => [], recordCall })
-const deps = { ...base, companion }
+const senders = openSenders({ ...base, record: recordCall }, base.config)
+const deps = { ...base, companion, ...senders }
 const app = await createApp(deps)
 await app.listen({ port: 0 })
 const url = `ws://localhost:${(app.server.address() as AddressInfo).port}/api/voice/session`

@@ -21,6 +21,7 @@ const screens: { path: string; who?: Person; heading: string | RegExp }[] = [
   { path: '/login', heading: 'Sign In' },
   { path: '/demo-login', heading: 'Try Rondall' },
   { path: '/dev/ui', heading: 'Design system' },
+  { path: '/dev/outbox', heading: 'Outbox' },
   { path: '/', who: 'senior', heading: /^Good / },
   { path: '/settings', who: 'senior', heading: 'Settings' },
   { path: '/journal', who: 'senior', heading: 'My Journal' },

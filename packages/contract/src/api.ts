@@ -5,6 +5,7 @@ import * as careTeam from './routes/care-team.ts'
 import * as checkIns from './routes/check-ins.ts'
 import * as journal from './routes/journal.ts'
 import * as membership from './routes/membership.ts'
+import * as messages from './routes/messages.ts'
 import * as operation from './routes/operation.ts'
 import * as reminders from './routes/reminders.ts'
 import * as voice from './routes/voice.ts'
@@ -19,6 +20,7 @@ export const api = {
   reminders,
   voice,
   analytics,
+  messages,
   operation,
 }
 

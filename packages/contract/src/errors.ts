@@ -29,6 +29,10 @@ export const errors = {
     status: 429,
     message: 'Too many tries. Please wait a little and try again.',
   },
+  'message-not-sent': {
+    status: 503,
+    message: 'We could not send the message just now. Please try again in a few minutes.',
+  },
   'payment-unavailable': { status: 503, message: 'Failed to start checkout process' },
   'sentiment-unavailable': { status: 503, message: 'Failed to analyze sentiment' },
   'speech-unavailable': { status: 503, message: 'Could not process speech. Please try again.' },

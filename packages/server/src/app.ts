@@ -16,6 +16,7 @@ import { serveWeb } from './http/serve-web.ts'
 import { mountAccounts } from './modules/accounts/accounts.routes.ts'
 import { mountCareTeam } from './modules/care-team/care-team.routes.ts'
 import { mountJournal } from './modules/journal/journal.routes.ts'
+import { mountMessages } from './modules/messages/messages.routes.ts'
 import { mountReminders } from './modules/reminders/reminders.routes.ts'
 import { AppError } from './platform/errors.ts'
 import { mountVoice } from './voice/voice.routes.ts'
@@ -46,6 +47,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   mountCareTeam(app, deps)
   mountJournal(app, deps)
   mountReminders(app, deps)
+  mountMessages(app, deps)
   mountVoice(app, deps)
   serveApiDocs(app)
   app.all('/api/*', async () => {

@@ -34,6 +34,33 @@ test('everything that is wrong is said at once, by name', () => {
   }
 })
 
+test('messages are read whole or not at all', () => {
+  const whole = {
+    SMTP_URL: 'smtps://rondall:secret@mail.example:465',
+    MAIL_FROM: 'Rondall <hello@rondall.example>',
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'token',
+    TWILIO_FROM: '+14155550100',
+  }
+  expect(readConfig(whole)).toMatchObject({
+    email: { url: whole.SMTP_URL, from: whole.MAIL_FROM },
+    sms: { accountSid: 'AC1', authToken: 'token', from: '+14155550100' },
+  })
+  expect(readConfig({})).toMatchObject({ email: undefined, sms: undefined })
+})
+
+test.each([
+  [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is missing'],
+  [{ MAIL_FROM: 'hello@rondall.example' }, 'SMTP_URL is missing'],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Rondall' }, 'MAIL_FROM must be'],
+  [{ SMTP_URL: 'http://mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL must be'],
+  [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_FROM: 'MG1' }, 'TWILIO_AUTH_TOKEN is missing'],
+  [{ TWILIO_ACCOUNT_SID: 'x', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: 'MG1' }, 'start with AC'],
+  [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: '555' }, 'TWILIO_FROM must'],
+])('%j does not start', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence)
+})
+
 test('two models at once are refused', () => {
   const both = { ANTHROPIC_API_KEY: 'k', LLM_BASE_URL: 'http://llm.example/v1', LLM_MODEL: 'm' }
   expect(() => readConfig(both)).toThrow('not both')

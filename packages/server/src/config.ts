@@ -1,4 +1,5 @@
-import * as z from 'zod/mini'
+import { type Environment, type Reader, reader } from './config-reader.ts'
+import { type EmailConfig, readEmail, readSms, type SmsConfig } from './message-config.ts'
 
 /** Everything the environment decides, read once. Nothing in it is required. */
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   stt: CloudSpeechConfig | undefined
   tts: (CloudSpeechConfig & { voice: string }) | undefined
   sherpaDir: string | undefined
+  email: EmailConfig | undefined
+  sms: SmsConfig | undefined
 }
 
 export type LlmConfig =
@@ -37,8 +40,6 @@ export class ConfigError extends Error {
     this.name = 'ConfigError'
   }
 }
-
-type Environment = Record<string, string | undefined>
 
 const defaultAnthropicModel = 'claude-haiku-4-5'
 
@@ -65,6 +66,8 @@ export function readConfig(environment: Environment): Config {
     stt: readSpeech(read, problems, 'STT'),
     tts: readTts(read, problems),
     sherpaDir: read.text('TTS_SHERPA_DIR'),
+    email: readEmail(read, problems),
+    sms: readSms(read, problems),
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
@@ -118,39 +121,4 @@ function readTts(read: Reader, problems: string[]): Config['tts'] {
   const voice = read.text('TTS_VOICE')
   if (speech && !voice) problems.push('TTS_VOICE is missing: TTS_BASE_URL is set.')
   return speech && { ...speech, voice: voice ?? '' }
-}
-
-type Reader = ReturnType<typeof reader>
-
-function reader(environment: Environment, problems: string[]) {
-  const text = (name: string) => environment[name]?.trim() || undefined
-
-  function integer(name: string, fallback: number, least: number, most: number) {
-    const given = text(name)
-    if (given === undefined) return fallback
-    const parsed = z.coerce.number().check(z.int(), z.gte(least), z.lte(most)).safeParse(given)
-    if (parsed.success) return parsed.data
-    problems.push(`${name} must be a whole number from ${least} to ${most}.`)
-    return fallback
-  }
-
-  function url(name: string, protocols: string[]) {
-    const given = text(name)
-    if (given === undefined) return undefined
-    if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) {
-      return given.replace(/\/+$/, '')
-    }
-    problems.push(`${name} must be an address that starts with ${protocols.join('// or ')}//.`)
-    return undefined
-  }
-
-  function flag(name: string, fallback: boolean) {
-    const given = text(name)
-    if (given === undefined) return fallback
-    if (given === '1' || given === '0') return given === '1'
-    problems.push(`${name} must be 1 or 0.`)
-    return fallback
-  }
-
-  return { text, integer, url, flag }
 }

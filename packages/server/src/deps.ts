@@ -5,6 +5,8 @@ import type { Clock } from './platform/clock.ts'
 import type { Encryption } from './platform/encryption.ts'
 import type { Log } from './platform/logger.ts'
 import type { Ids, Random } from './platform/random.ts'
+import type { EmailSender } from './providers/email/port.ts'
+import type { SmsSender } from './providers/sms/port.ts'
 import type { VoiceEngines } from './voice/engines.ts'
 
 /** What the server is made of; a function takes only the fields it uses. */
@@ -17,5 +19,7 @@ export interface Deps {
   encryption: Encryption
   voice: VoiceEngines
   companion: Companion
+  email: EmailSender
+  sms: SmsSender
   log: Log
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createApp } from './app.ts'
 import { openEngines } from './composition/engines.ts'
+import { openSenders } from './composition/messages.ts'
 import { openModel } from './composition/model.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { backUpEveryNight } from './db/backup/every-night.ts'
@@ -54,7 +55,7 @@ async function start() {
     recordCall: record,
     model: openModel(config, systemClock),
   })
-  const deps = { ...base, companion }
+  const deps = { ...base, companion, ...openSenders({ ...base, record }, config) }
   if (config.demo) await seedDemo(deps)
   const app = await createApp(deps)
   const address = await app.listen({ port: config.port, host: config.host })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { createApp } from '../src/app.ts'
+import { openSenders } from '../src/composition/messages.ts'
 import { readConfig } from '../src/config.ts'
 import type { Deps } from '../src/deps.ts'
 import { createCompanion } from '../src/modules/companion/companion.ts'
@@ -10,6 +11,8 @@ import { openEncryption } from '../src/platform/encryption.ts'
 import type { LogFields } from '../src/platform/logger.ts'
 import { systemIds, systemRandom } from '../src/platform/random.ts'
 import { TestClock } from '../src/platform/test-clock.ts'
+import type { EmailSender } from '../src/providers/email/port.ts'
+import type { SmsSender } from '../src/providers/sms/port.ts'
 import type { VoiceEngines } from '../src/voice/engines.ts'
 import { testDatabase } from './database.ts'
 import { scriptedVoice } from './scripted-engines.ts'
@@ -17,7 +20,14 @@ import { scriptedVoice } from './scripted-engines.ts'
 const key = Buffer.alloc(32, 7).toString('base64')
 
 /** A whole server on a database of its own, with a clock that stands still and a log that can be read. */
-export function testApp(given: { voice?: Partial<VoiceEngines>; clock?: Clock } = {}) {
+export function testApp(
+  given: {
+    voice?: Partial<VoiceEngines>
+    clock?: Clock
+    email?: EmailSender
+    sms?: SmsSender
+  } = {},
+) {
   const database = testDatabase()
   const config = readConfig({ RONDALL_KEY: key, PUBLIC_URL: 'http://rondall.test', DEMO: '0' })
   const logged: { fields: LogFields; message: string }[] = []
@@ -37,7 +47,9 @@ export function testApp(given: { voice?: Partial<VoiceEngines>; clock?: Clock } 
     }
     const recordCall = () => undefined
     const companion = createCompanion({ ...base, dayPlan: (day) => planOf(base, day), recordCall })
-    const deps: Deps = { ...base, companion }
+    const outbox = openSenders({ ...base, record: recordCall }, config)
+    const { email = outbox.email, sms = outbox.sms } = given
+    const deps: Deps = { ...base, companion, email, sms }
     running = { app: await createApp(deps), deps }
   })
   beforeEach(() => {

@@ -30,9 +30,15 @@ const DesignSystem = later(
   async () => (await import('../features/design-system/design-system.tsx')).DesignSystem,
 )
 
+const Outbox = later(async () => (await import('../features/outbox/outbox.tsx')).Outbox)
+
 /** Screens of the people who build Rondall; a production server does not have them. */
 function workshopScreens(): Screen[] {
-  return isDevelopment() ? [{ path: '/dev/ui', show: DesignSystem }] : []
+  if (!isDevelopment()) return []
+  return [
+    { path: '/dev/ui', show: DesignSystem },
+    { path: '/dev/outbox', show: Outbox },
+  ]
 }
 
 /** Any other signed-out address shows the landing page. */

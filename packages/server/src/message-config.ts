@@ -1,0 +1,53 @@
+import type { Reader } from './config-reader.ts'
+
+export interface EmailConfig {
+  url: string
+  /** An address, or a name with an address in angle brackets. */
+  from: string
+}
+
+export interface SmsConfig {
+  accountSid: string
+  authToken: string
+  /** A number in E.164, or a messaging service's sid. */
+  from: string
+}
+
+const fromLine = /^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/
+
+export function readEmail(read: Reader, problems: string[]): EmailConfig | undefined {
+  const url = read.url('SMTP_URL', ['smtp:', 'smtps:'])
+  const from = read.text('MAIL_FROM')
+  if (!url) {
+    if (from && !read.text('SMTP_URL')) {
+      problems.push('SMTP_URL is missing: MAIL_FROM is set.')
+    }
+    return undefined
+  }
+  if (!from) problems.push('MAIL_FROM is missing: SMTP_URL is set.')
+  else if (!fromLine.test(from)) {
+    problems.push('MAIL_FROM must be an address, or a name with <address> behind it.')
+  }
+  return { url, from: from ?? '' }
+}
+
+export function readSms(read: Reader, problems: string[]): SmsConfig | undefined {
+  const given = {
+    TWILIO_ACCOUNT_SID: read.text('TWILIO_ACCOUNT_SID'),
+    TWILIO_AUTH_TOKEN: read.text('TWILIO_AUTH_TOKEN'),
+    TWILIO_FROM: read.text('TWILIO_FROM'),
+  }
+  const missing = Object.entries(given).filter(([, value]) => value === undefined)
+  if (missing.length === Object.keys(given).length) return undefined
+  for (const [name] of missing) {
+    problems.push(`${name} is missing: Twilio needs its account, its token and a sender.`)
+  }
+  const { TWILIO_ACCOUNT_SID: accountSid = '', TWILIO_FROM: from = '' } = given
+  if (accountSid && !accountSid.startsWith('AC')) {
+    problems.push('TWILIO_ACCOUNT_SID must start with AC.')
+  }
+  if (from && !/^(\+[1-9]\d{7,14}|MG\w+)$/.test(from)) {
+    problems.push('TWILIO_FROM must be a number such as +14155550100, or start with MG.')
+  }
+  return { accountSid, from, authToken: given.TWILIO_AUTH_TOKEN ?? '' }
+}

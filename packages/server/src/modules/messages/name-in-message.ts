@@ -1,0 +1,15 @@
+const longestName = 60
+
+/**
+ * A person's name as it may stand in a message to somebody else. Anyone can call themself anything:
+ * what could become a link, a line of its own or markup in a stranger's mailbox is taken out.
+ */
+export function nameInMessage(name: string) {
+  const kept = name
+    .replace(/[^\p{L}\p{M}\p{N} .,'’-]/gu, ' ')
+    // A full stop inside a word makes a mail program see an address.
+    .replace(/\.(?=\S)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return [...kept].slice(0, longestName).join('').trim() || 'Somebody'
+}

@@ -1,0 +1,17 @@
+import type { Letter } from '../letter.ts'
+
+export const signInLink = ({
+  url,
+  validMinutes,
+}: {
+  url: string
+  validMinutes: number
+}): Letter => ({
+  subject: 'Your sign-in link for Rondall',
+  paragraphs: ['Hello,', 'Here is the link that signs you in to Rondall.'],
+  action: { label: 'Sign in to Rondall', url },
+  afterwards: [
+    `The link works once, for ${validMinutes} minutes.`,
+    'If you did not ask for it, you need do nothing: nobody can sign in without this message.',
+  ],
+})

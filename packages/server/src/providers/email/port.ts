@@ -1,0 +1,16 @@
+/** One e-mail to one person. */
+export interface EmailMessage {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The same message keeps the same key however often it is tried, so that it can be told to be one. */
+  idempotencyKey: string
+  signal: AbortSignal
+}
+
+export interface EmailSender {
+  readonly name: string
+  /** Resolves when the service has taken the message on; `ProviderError` says whether to try again. */
+  send(message: EmailMessage): Promise<{ messageId: string }>
+}

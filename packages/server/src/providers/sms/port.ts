@@ -1,0 +1,17 @@
+/** One text message to one phone. */
+export interface SmsMessage {
+  /** E.164, such as +14155550100. */
+  to: string
+  text: string
+  /** The same message keeps the same key however often it is tried. */
+  idempotencyKey: string
+  /** Where the service may report what became of the message. */
+  statusUrl?: string
+  signal: AbortSignal
+}
+
+export interface SmsSender {
+  readonly name: string
+  /** Resolves when the service has taken the message on; `ProviderError` says whether to try again. */
+  send(message: SmsMessage): Promise<{ messageId: string }>
+}

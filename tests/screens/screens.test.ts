@@ -18,6 +18,11 @@ type Person = keyof typeof people
 
 const screens: { path: string; who?: Person; heading: string | RegExp }[] = [
   { path: '/', heading: 'Welcome to Rondall' },
+  { path: '/slide-peace-of-mind', heading: /^Stay connected/ },
+  { path: '/slide-caring-voice', heading: /^More than reminders/ },
+  { path: '/terms', heading: 'Terms' },
+  { path: '/privacy', heading: 'Privacy' },
+  { path: '/paid-user-welcome', heading: 'Everything is ready for you' },
   { path: '/login', heading: 'Sign In' },
   { path: '/demo-login', heading: 'Try Rondall' },
   { path: '/dev/ui', heading: 'Design system' },

@@ -11,6 +11,8 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.webm': 'video/webm',
   '.webmanifest': 'application/manifest+json',
 }
 

@@ -25,6 +25,9 @@ describe('signed out', () => {
     ['/dashboard', 'Welcome to Rondall'],
     ['/login', 'Sign In'],
     ['/demo-login', 'Try Rondall'],
+    ['/terms', 'Terms'],
+    ['/privacy', 'Privacy'],
+    ['/paid-user-welcome', 'Everything is ready for you'],
   ])('%s shows %s', async (path, name) => {
     const sent = serve({})
     openApp(path)
@@ -48,7 +51,10 @@ describe('senior', () => {
     ['/journal', 'My Journal'],
     ['/reminders', 'Reminders'],
     ['/settings', 'Settings'],
+    ['/terms', 'Terms'],
+    ['/paid-user-welcome', 'Everything is ready for you'],
     ['/dashboard', 'Page Not Found'],
+    ['/slide-caring-voice', 'Page Not Found'],
     ['/demo-login', 'Page Not Found'],
     ['/nowhere', 'Page Not Found'],
   ])('%s shows %s', async (path, name) => {

@@ -31,6 +31,18 @@ const DesignSystem = later(
 )
 
 const Outbox = later(async () => (await import('../features/outbox/outbox.tsx')).Outbox)
+const PeaceOfMind = later(
+  async () => (await import('../features/landing/peace-of-mind.tsx')).PeaceOfMind,
+)
+const CaringVoice = later(
+  async () => (await import('../features/landing/caring-voice.tsx')).CaringVoice,
+)
+const ToPricing = later(async () => (await import('../features/landing/to-pricing.tsx')).ToPricing)
+const Terms = later(async () => (await import('../features/legal/terms.tsx')).Terms)
+const Privacy = later(async () => (await import('../features/legal/privacy.tsx')).Privacy)
+const PaidUserWelcome = later(
+  async () => (await import('../features/onboarding/paid-user-welcome.tsx')).PaidUserWelcome,
+)
 
 /** Screens of the people who build Rondall; a production server does not have them. */
 function workshopScreens(): Screen[] {
@@ -41,12 +53,26 @@ function workshopScreens(): Screen[] {
   ]
 }
 
+/** The same whether somebody is signed in or not; they stand alone, outside the dashboard. */
+export function openScreens(): Screen[] {
+  return [
+    { path: '/terms', show: Terms },
+    { path: '/privacy', show: Privacy },
+    { path: '/paid-user-welcome', show: PaidUserWelcome },
+    { path: '/subscribe', show: ToPricing },
+    { path: '/landing', show: Landing },
+    ...workshopScreens(),
+  ]
+}
+
 /** Any other signed-out address shows the landing page. */
 export function signedOutScreens(): Screen[] {
   return [
     { path: '/login', show: Login },
     { path: '/demo-login', show: DemoLogin },
-    ...workshopScreens(),
+    { path: '/slide-peace-of-mind', show: PeaceOfMind },
+    { path: '/slide-caring-voice', show: CaringVoice },
+    ...openScreens(),
     { path: '*', show: Landing },
   ]
 }
@@ -68,7 +94,7 @@ const screens: Record<UserRole, Screen[]> = {
 
 /** Any other signed-in address shows the 404 page. */
 export function screensOf(role: UserRole): Screen[] {
-  return [...screens[role], ...workshopScreens()]
+  return [...openScreens(), ...screens[role]]
 }
 
 /** Addresses that lead a signed-in person home. */

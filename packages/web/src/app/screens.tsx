@@ -4,7 +4,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { Loading } from '../ui/loading.tsx'
 import { MainRegion } from '../ui/main-region.tsx'
 import { NotFound } from './not-found.tsx'
-import { homeward, type Screen, screensOf, signedOutScreens } from './routes.tsx'
+import { homeward, openScreens, type Screen, screensOf, signedOutScreens } from './routes.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
 const DashboardShell = lazy(async () => ({
@@ -18,7 +18,8 @@ export function SignedOut() {
 export function SignedIn({ role }: { role: UserRole }) {
   const [location] = useLocation()
   if (homeward.includes(location)) return <Redirect to="/" replace />
-  if (role === 'senior' || location.startsWith('/dev/')) {
+  const isOpen = openScreens().some(({ path }) => path === location)
+  if (role === 'senior' || isOpen) {
     const lost = (
       <MainRegion>
         <NotFound />

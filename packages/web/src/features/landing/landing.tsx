@@ -1,35 +1,84 @@
+import { landingFadeInMs } from '@rondall/contract/constants/membership.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { resolved, usePreferences } from '../../lib/preferences.ts'
+import { useSession } from '../../lib/session.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
+import { FooterLinks } from '../../ui/footer-links.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MainRegion } from '../../ui/main-region.tsx'
-import { Radio } from './radio.tsx'
+import { Film } from './film.tsx'
+import { useMovesLittle } from './moves-little.ts'
+import { PauseFilm } from './pause-film.tsx'
 
 export function Landing() {
   useDocumentTitle('Rondall')
+  const signedIn = useSession().status === 'signed-in'
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (signedIn) navigate('/', { replace: true })
+  }, [signedIn, navigate])
+  const video = useRef<HTMLVideoElement>(null)
+  const still = useMovesLittle()
   return (
-    <div className="grille flex grow flex-col">
-      <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 p-4 sm:p-6">
-        <BrandMark className="rounded-control bg-paper px-3 py-1" />
+    <Dark>
+      <Film video={video} still={still} />
+      <header className="flex flex-wrap items-center justify-between gap-3 p-4 sm:p-6">
+        <BrandMark className="min-h-target rounded-control bg-paper px-4" />
+        {!signedIn && (
+          <LinkButton to="/login" tone="secondary">
+            Sign in →
+          </LinkButton>
+        )}
       </header>
-      <MainRegion className="grid grid-cols-[minmax(0,1fr)] place-items-center p-4 pb-12 sm:p-6">
-        <div className="line grid w-full max-w-6xl animate-rise items-center gap-8 rounded-[2rem] bg-surface p-6 shadow-lift [animation-delay:500ms] sm:p-12 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
-          <div className="flex flex-col gap-6 max-lg:order-2 max-lg:items-center max-lg:text-center">
-            <h1 className="font-bold text-display tracking-tight">Welcome to Rondall</h1>
-            <p className="max-w-prose text-ink-soft text-lead">
-              A caring companion for everyday conversations, gentle reminders and staying connected.
-            </p>
-            <LinkButton
-              to="/login"
-              size="large"
-              className="self-stretch sm:self-auto lg:self-start"
-            >
-              Sign in <span aria-hidden>→</span>
-            </LinkButton>
-            <p className="text-ink-soft text-small">Voice-first companion. Cancel anytime.</p>
-          </div>
-          <Radio className="mx-auto w-full max-w-60 sm:max-w-sm lg:max-w-none" />
+      <MainRegion className="mt-[max(9rem,26dvh)] flex flex-col justify-end sm:landscape:mt-0 sm:landscape:justify-center">
+        <div
+          className="scrim-below flex animate-fade flex-col gap-6 px-5 pt-24 pb-4 sm:px-10 sm:landscape:bg-none sm:landscape:py-6"
+          style={{ animationDelay: `${landingFadeInMs}ms`, animationDuration: '600ms' }}
+        >
+          <Words signedIn={signedIn} />
+          <footer className="-mx-5 flex flex-wrap items-center">
+            <FooterLinks />
+            {!still && <PauseFilm video={video} />}
+          </footer>
         </div>
       </MainRegion>
+    </Dark>
+  )
+}
+
+function Words({ signedIn }: { signedIn: boolean }) {
+  return (
+    <div className="flex max-w-xl flex-col gap-6 sm:landscape:max-w-[min(36rem,50vw)]">
+      <h1 className="text-balance font-bold text-display tracking-tight">Welcome to Rondall</h1>
+      <p className="text-lead">
+        A caring companion for everyday conversations, gentle reminders and staying connected.
+      </p>
+      {signedIn ? (
+        <LinkButton to="/" size="large" className="sm:self-start">
+          Open Rondall
+        </LinkButton>
+      ) : (
+        <LinkButton to="/slide-peace-of-mind" size="large" className="sm:self-start">
+          Let me introduce you
+        </LinkButton>
+      )}
+      <p>Voice-first companion. Cancel anytime.</p>
+    </div>
+  )
+}
+
+/** The words stand on a dark picture, whatever the theme. */
+function Dark({ children }: { children: ReactNode }) {
+  const { contrast } = resolved(usePreferences())
+  return (
+    <div
+      data-theme="dark"
+      data-contrast={contrast}
+      className="isolate flex grow flex-col overflow-x-clip text-ink"
+    >
+      {children}
     </div>
   )
 }

@@ -1,0 +1,70 @@
+import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { MainRegion } from '../../ui/main-region.tsx'
+
+const slides = 2
+
+interface SlideProps {
+  number: number
+  headline: string
+  bullets: { icon: LucideIcon; text: string }[]
+  picture: ReactNode
+  back: string
+  next: string
+}
+
+export function Slide({ number, headline, bullets, picture, back, next }: SlideProps) {
+  useDocumentTitle(headline)
+  return (
+    <div className="grille flex grow flex-col">
+      <MainRegion className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] items-center gap-6 p-5 sm:p-8 lg:grid-cols-2 lg:gap-14">
+        <div className="line grid animate-rise place-items-center rounded-[2rem] bg-surface p-4 shadow-card sm:p-8 max-lg:[&>svg]:max-h-[26dvh]">
+          {picture}
+        </div>
+        <div className="flex animate-rise flex-col gap-6 [animation-delay:80ms]">
+          <Steps number={number} />
+          <h1 className="text-balance font-bold text-display tracking-tight">{headline}</h1>
+          <ul className="flex flex-col gap-4 text-lead">
+            {bullets.map(({ icon: Icon, text }) => (
+              <li key={text} className="flex items-center gap-4">
+                <span className="grid size-14 shrink-0 place-items-center rounded-full bg-brand-soft text-on-brand-soft">
+                  <Icon aria-hidden className="size-7" />
+                </span>
+                {text}
+              </li>
+            ))}
+          </ul>
+          <nav aria-label="Introduction" className="mt-2 flex flex-wrap-reverse gap-3">
+            <LinkButton to={back} tone="secondary" size="large" className="max-sm:grow">
+              <ArrowLeft aria-hidden />
+              Back
+            </LinkButton>
+            <LinkButton to={next} size="large" className="grow sm:max-w-80">
+              Continue
+              <ArrowRight aria-hidden />
+            </LinkButton>
+          </nav>
+        </div>
+      </MainRegion>
+    </div>
+  )
+}
+
+function Steps({ number }: { number: number }) {
+  return (
+    <p className="flex items-center gap-3 text-ink-soft text-small">
+      <span aria-hidden className="flex gap-2">
+        {Array.from({ length: slides }, (_, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the dots never change places
+            key={index}
+            className={`h-3 rounded-full ${index + 1 === number ? 'w-9 bg-brand' : 'w-3 bg-line-strong'}`}
+          />
+        ))}
+      </span>
+      {number} of {slides}
+    </p>
+  )
+}

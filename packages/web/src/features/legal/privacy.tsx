@@ -1,0 +1,132 @@
+import { inviteCodeValidHours } from '@rondall/contract/constants/membership.ts'
+import { Clause, LegalPage } from './legal-page.tsx'
+
+const short =
+  'What a senior says belongs to the senior. It is kept to make Rondall work, shown only to the people the senior let in, and never sold or used for advertising.'
+
+export function Privacy() {
+  return (
+    <LegalPage title="Privacy" short={short}>
+      <WhatIsKept />
+      <WhoSees />
+      <HowLong />
+      <Protection />
+      <Helpers />
+      <Leaving />
+    </LegalPage>
+  )
+}
+
+function WhatIsKept() {
+  return (
+    <Clause title="What is kept">
+      <ul>
+        <li>Your account: name, e-mail address, role and time zone. Of a password only a hash.</li>
+        <li>
+          The words of conversations, as they were understood and answered. The sound of your voice
+          is turned into words and then let go: recordings are not kept.
+        </li>
+        <li>Journal entries, reminders, and the profile, as far as somebody has filled it in.</li>
+        <li>Check-ins, calls for help, who was informed about them and who took them on.</li>
+        <li>Who belongs to whose care team, and who looked at what, when.</li>
+        <li>
+          Of a payment: that it was made, for which account and until when. Card numbers go to the
+          payment company and never to us.
+        </li>
+        <li>
+          For running the service: technical records with times and numbers, without what anybody
+          said or wrote. Failed sign-ins are counted for a while, to stop guessing.
+        </li>
+      </ul>
+      <p>
+        On your own device: that you are signed in, how you like the screen, and what you have not
+        sent yet. There is no advertising, no tracking by others, and the pages load nothing from
+        other companies, except the payment company's own form while you pay.
+      </p>
+    </Clause>
+  )
+}
+
+function WhoSees() {
+  return (
+    <Clause title="Who sees it">
+      <p>
+        The senior, and the people whom the senior let in, each only what their place in the care
+        team allows. An emergency contact, for instance, sees check-ins and calls for help but no
+        journal. Entries that the senior keeps to themself are seen by nobody else. Every look at a
+        senior's data by somebody else is written down.
+      </p>
+      <p>
+        Conversations are not shown to caregivers. When words of danger are heard, such as a fall or
+        chest pain, help is offered.
+      </p>
+      <p>
+        The people who run this installation look after the computers it runs on. They give nothing
+        to authorities or to anyone else unless the law makes them.
+      </p>
+    </Clause>
+  )
+}
+
+function HowLong() {
+  return (
+    <Clause title="For how long">
+      <ul>
+        <li>What you say and write: as long as the account exists, or until you delete it.</li>
+        <li>A sign-in: 30 days after its last use, 90 if you asked to stay signed in.</li>
+        <li>
+          An invitation: {inviteCodeValidHours} hours. A sign-in link: 10 minutes, for one use.
+        </li>
+        <li>Backups: one each night, gone after 7 days.</li>
+      </ul>
+    </Clause>
+  )
+}
+
+function Protection() {
+  return (
+    <Clause title="How it is protected">
+      <p>
+        Journal, reminders and conversations are sealed in the database with AES-256, with a key
+        that is kept apart from it. Passwords are stored as argon2id hashes, sign-ins and links as
+        hashes only. To make a spoken answer the server has to read the words: this is not
+        end-to-end encryption.
+      </p>
+    </Clause>
+  )
+}
+
+function Helpers() {
+  return (
+    <Clause title="Who helps us to do it">
+      <p>
+        By itself Rondall understands, answers and speaks on the operator's own computer, and
+        nothing leaves it. The operator of an installation can connect services for single tasks.
+        Such a service then gets what its task needs, and no more:
+      </p>
+      <ul>
+        <li>speech recognition: the sound of what is being said;</li>
+        <li>a language model: the words of the conversation and what Rondall remembers for it;</li>
+        <li>a voice: the sentences to be spoken;</li>
+        <li>e-mail and text messages: the message and the address it goes to;</li>
+        <li>payment: your e-mail address and your payment.</li>
+      </ul>
+    </Clause>
+  )
+}
+
+function Leaving() {
+  return (
+    <Clause title="How to leave, and to take everything along">
+      <p>
+        You can delete an entry or a reminder yourself at any time. For a copy of everything that is
+        kept about you, or to have your account and all that belongs to it deleted, ask the people
+        who run this installation, from the e-mail address of your account; in backups it is gone a
+        week later. Cancelling the payment does not delete anything by itself.
+      </p>
+      <p>
+        A senior can remove anybody from the care team. From then on that person sees nothing more.
+      </p>
+    </Clause>
+  )
+}

@@ -10,6 +10,7 @@ import { readConfig } from '../packages/server/src/config.ts'
 import { openDatabase } from '../packages/server/src/db/connect.ts'
 import { migrateDatabase } from '../packages/server/src/db/migrate.ts'
 import { createCompanion } from '../packages/server/src/modules/companion/companion.ts'
+import { Afterwards } from '../packages/server/src/platform/afterwards.ts'
 import { systemClock } from '../packages/server/src/platform/clock.ts'
 import { openEncryption } from '../packages/server/src/platform/encryption.ts'
 import { systemIds, systemRandom } from '../packages/server/src/platform/random.ts'
@@ -25,7 +26,14 @@ import { median, percentile, tell } from './figures.ts'
  */
 const dataDir = mkdtempSync(join(tmpdir(), 'rondall-bench-'))
 chmodSync(dataDir, 0o711)
-const platform = { clock: systemClock, random: systemRandom, ids: systemIds, log: benchLog }
+const afterwards = new Afterwards(benchLog)
+const platform = {
+  clock: systemClock,
+  random: systemRandom,
+  ids: systemIds,
+  log: benchLog,
+  afterwards,
+}
 const database = await openDatabase({ dataDir, ...platform })
 await migrateDatabase(database.db)
 const key = Buffer.alloc(32, 7).toString('base64')

@@ -3,6 +3,18 @@ export const errors = {
   'bad-input': { status: 400, message: 'Please check what you entered.' },
   'signed-out': { status: 401, message: 'Please sign in.' },
   'wrong-password': { status: 401, message: 'Invalid email or password. Please try again.' },
+  'two-factor-required': {
+    status: 401,
+    message: 'Please enter the code from your authenticator app.',
+  },
+  'two-factor-wrong': {
+    status: 401,
+    message: 'That code is not right. Please try the next one your app shows.',
+  },
+  'current-password-wrong': {
+    status: 400,
+    message: 'Your current password is not right. Please try again.',
+  },
   'session-mismatch': { status: 401, message: 'Please sign in again.' },
   'link-invalid': { status: 401, message: 'Failed to verify magic link' },
   'payment-required': { status: 402, message: 'Payment not completed. Redirecting to pricing.' },
@@ -15,6 +27,11 @@ export const errors = {
       'This invitation link is not valid. Please check the link or contact the person who sent it to you.',
   },
   'account-not-created': { status: 409, message: 'Failed to create account' },
+  'two-factor-already-on': { status: 409, message: 'Two-factor sign-in is already on.' },
+  'two-factor-not-started': {
+    status: 409,
+    message: 'Please start the set-up of two-factor sign-in again.',
+  },
   'too-large': { status: 413, message: 'That is too large to send.' },
   'wrong-content-type': { status: 415, message: 'This kind of file cannot be used here.' },
   'no-speech': { status: 422, message: 'Could not process speech. Please try again.' },

@@ -14,6 +14,7 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveApiDocs } from './http/serve-api-docs.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { mountAccounts } from './modules/accounts/accounts.routes.ts'
+import { mountMembership } from './modules/accounts/membership.routes.ts'
 import { mountCareTeam } from './modules/care-team/care-team.routes.ts'
 import { mountJournal } from './modules/journal/journal.routes.ts'
 import { mountMessages } from './modules/messages/messages.routes.ts'
@@ -31,6 +32,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: maximumBodyBytes,
     trustProxy: (_address, hop) => hop <= deps.config.trustedProxies,
     genReqId: () => deps.ids.next(),
+    // An address that cannot be read is refused before any route and its error handler.
+    frameworkErrors: answerError(deps.log),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setErrorHandler(answerError(deps.log))
@@ -43,7 +46,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(websocket, { options: { maxPayload: maximumFrameBytes } })
   app.addHook('onRequest', async (request) => requireOwnOrigin(request, deps.config.publicUrl))
   mountOperation(app, deps)
+  app.addHook('onClose', () => deps.afterwards.idle())
   mountAccounts(app, deps)
+  mountMembership(app, deps)
   mountCareTeam(app, deps)
   mountJournal(app, deps)
   mountReminders(app, deps)

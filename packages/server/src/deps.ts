@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/transaction.ts'
 import type { Companion } from './modules/companion/companion.ts'
+import type { Afterwards } from './platform/afterwards.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Encryption } from './platform/encryption.ts'
 import type { Log } from './platform/logger.ts'
@@ -21,5 +22,7 @@ export interface Deps {
   companion: Companion
   email: EmailSender
   sms: SmsSender
+  /** What goes on when its request has been answered. */
+  afterwards: Afterwards
   log: Log
 }

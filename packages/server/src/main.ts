@@ -13,6 +13,7 @@ import { seedDemo } from './demo/seed.ts'
 import { ProviderCalls } from './modules/analytics/provider-calls.ts'
 import { createCompanion } from './modules/companion/companion.ts'
 import { planOf } from './modules/reminders/reminders.ts'
+import { Afterwards } from './platform/afterwards.ts'
 import { systemClock } from './platform/clock.ts'
 import { openEncryption } from './platform/encryption.ts'
 import { createLog } from './platform/logger.ts'
@@ -30,7 +31,8 @@ async function start() {
   // 0711, not 0700: as root, PostgreSQL runs under an account that has to pass through.
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY })
-  const platform = { clock: systemClock, random: systemRandom, ids: systemIds, log }
+  const afterwards = new Afterwards(log)
+  const platform = { clock: systemClock, random: systemRandom, ids: systemIds, log, afterwards }
   const encryption = openEncryption({ ...config.encryption, dataDir, random: systemRandom })
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,

@@ -6,6 +6,7 @@ import { readConfig } from '../src/config.ts'
 import type { Deps } from '../src/deps.ts'
 import { createCompanion } from '../src/modules/companion/companion.ts'
 import { planOf } from '../src/modules/reminders/reminders.ts'
+import { Afterwards } from '../src/platform/afterwards.ts'
 import type { Clock } from '../src/platform/clock.ts'
 import { openEncryption } from '../src/platform/encryption.ts'
 import type { LogFields } from '../src/platform/logger.ts'
@@ -32,6 +33,7 @@ export function testApp(
   const config = readConfig({ RONDALL_KEY: key, PUBLIC_URL: 'http://rondall.test', DEMO: '0' })
   const logged: { fields: LogFields; message: string }[] = []
   const note = (fields: LogFields, message: string) => void logged.push({ fields, message })
+  const log = { info: note, warn: note, error: note }
   let running: { app: FastifyInstance; deps: Deps } | undefined
 
   beforeAll(async () => {
@@ -43,7 +45,8 @@ export function testApp(
       config,
       encryption: openEncryption({ key, oldKeys: [], dataDir: '', random: systemRandom }),
       voice: { ...scriptedVoice, ...given.voice },
-      log: { info: note, warn: note, error: note },
+      log,
+      afterwards: new Afterwards(log),
     }
     const recordCall = () => undefined
     const companion = createCompanion({ ...base, dayPlan: (day) => planOf(base, day), recordCall })
@@ -55,7 +58,8 @@ export function testApp(
   beforeEach(() => {
     logged.length = 0
   })
-  afterEach(() => {
+  afterEach(async () => {
+    await running?.deps.afterwards.idle()
     const failed = logged.filter(({ message }) => message === 'request failed')
     expect(failed, 'a request ended in an unexpected failure').toEqual([])
   })

@@ -5,6 +5,14 @@ export const planName = 'monthly_19'
 export const fairUseHours = 2
 export const minimumPasswordLength = 8
 export const resendCountdownSeconds = 60
+export const magicLinkValidMinutes = 10
+/** In place of a customer's id when a link is sent again, or to somebody who is a member already. */
+export const noCustomer = 'temp'
+/**
+ * Whom an account is made for when no checkout can be loaded, so that the screens can be worked on.
+ * A server in production does not know them.
+ */
+export const testCustomer = { id: 'cus_development', email: 'test@people.example' } as const
 export const currentUserCacheMs = 5 * 60_000
 export const redirectAfterVerificationMs = 2_000
 export const redirectAfterAccountMs = 1_000

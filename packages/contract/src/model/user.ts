@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { minimumPasswordLength } from '../constants/membership.ts'
 
 export const userRole = z.enum(['senior', 'caregiver'])
 export type UserRole = z.infer<typeof userRole>
@@ -28,6 +29,11 @@ export const personName = z
   .string('Name is required')
   .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200))
 
+const tooShort = `Password must be at least ${minimumPasswordLength} characters long.`
+export const newPassword = z
+  .string(tooShort)
+  .check(z.minLength(minimumPasswordLength, tooShort), z.maxLength(1000))
+
 export const user = z.object({
   id: z.string(),
   name: z.string(),
@@ -40,3 +46,6 @@ export const user = z.object({
   subscriptionCurrentPeriodEnd: z.optional(z.string()),
 })
 export type User = z.infer<typeof user>
+
+/** What opens a session answers with it. */
+export const signedIn = z.object({ sessionId: z.string(), user })

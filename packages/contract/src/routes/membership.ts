@@ -1,20 +1,32 @@
 import * as z from 'zod/mini'
-import { minimumPasswordLength } from '../constants/membership.ts'
-import { detailedRole, emailAddress, personName, user } from '../model/user.ts'
+import { secondFactorCode } from '../model/second-factor-code.ts'
+import {
+  detailedRole,
+  emailAddress,
+  newPassword,
+  personName,
+  signedIn,
+  userRole,
+} from '../model/user.ts'
 import { route } from '../route.ts'
 import { done } from '../senior-query.ts'
 
-const tooShort = `Password must be at least ${minimumPasswordLength} characters long.`
-const newPassword = z
-  .string(tooShort)
-  .check(z.minLength(minimumPasswordLength, tooShort), z.maxLength(1000))
 const checkoutId = z
   .string('No session ID found')
   .check(z.minLength(1, 'No session ID found'), z.maxLength(255))
 const customerId = z.string().check(z.maxLength(255))
 /** The payment provider's public key, which only the server's configuration has. */
 const publishableKey = z.optional(z.string())
-const signedIn = z.object({ sessionId: z.string(), user })
+/**
+ * Absent when the address has an account already: the answer is otherwise the same, and the owner
+ * of the address is sent a link instead.
+ */
+const signedInOrMailed = z.partial(signedIn)
+/** Who the new account is for; without a name the address lends one. */
+const newcomer = { name: z.optional(personName), role: z._default(userRole, 'senior') }
+const verificationToken = z
+  .string('No verification token found')
+  .check(z.minLength(1, 'No verification token found'), z.maxLength(200))
 
 export const register = route({
   method: 'POST',
@@ -31,7 +43,7 @@ export const register = route({
     stripe_customer_id: z.optional(customerId),
     inviteCode: z.optional(z.string().check(z.maxLength(64))),
   }),
-  answer: signedIn,
+  answer: signedInOrMailed,
   errors: ['payment-required', 'invitation-invalid', 'account-not-created', 'too-many-requests'],
 })
 
@@ -44,7 +56,10 @@ export const sendMagicLink = route({
     email: emailAddress,
     /** The literal `temp` when the link is sent again. */
     stripe_customer_id: customerId,
+    /** Our own origin's `/auth/verify`; anything else is bad input. */
     redirect_to: z.url().check(z.maxLength(2000)),
+    ...newcomer,
+    keep_signed_in: z._default(z.boolean(), true),
   }),
   answer: done,
   errors: ['too-many-requests', 'payment-required'],
@@ -60,23 +75,39 @@ export const createPassword = route({
     password: newPassword,
     stripe_customer_id: customerId,
     keep_signed_in: z._default(z.boolean(), true),
+    ...newcomer,
   }),
-  answer: z.object({ sessionId: z.optional(z.string()), user: z.optional(user) }),
+  answer: signedInOrMailed,
   errors: ['payment-required', 'account-not-created', 'too-many-requests'],
 })
+
+/** `isNew` when the link made the account. */
+const verified = z.extend(signedIn, { isNew: z.boolean() })
 
 export const verifyMagicLink = route({
   method: 'GET',
   path: '/api/auth/verify',
-  summary: 'Use a sign-in link, once',
+  summary: 'Use a sign-in link, once; the browser that used it may ask again',
   permission: 'public',
-  query: z.object({
-    token: z
-      .string('No verification token found')
-      .check(z.minLength(1, 'No verification token found'), z.maxLength(200)),
-  }),
-  answer: signedIn,
-  errors: ['link-invalid', 'too-many-requests'],
+  query: z.object({ token: verificationToken }),
+  answer: verified,
+  errors: [
+    'link-invalid',
+    'two-factor-required',
+    'payment-required',
+    'foreign-origin',
+    'too-many-requests',
+  ],
+})
+
+export const verifyMagicLinkWithCode = route({
+  method: 'POST',
+  path: '/api/auth/verify',
+  summary: 'The same with the code that two-factor sign-in asks for',
+  permission: 'public',
+  body: z.object({ token: verificationToken, code: secondFactorCode }),
+  answer: verified,
+  errors: ['link-invalid', 'two-factor-wrong', 'payment-required', 'too-many-requests'],
 })
 
 export const checkoutSession = route({

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { guessingAlarms } from '../platform/alarms.ts'
 
 /** Counters for the operator at `/metrics`; labels are path patterns, never values. */
 export function addMetrics(app: FastifyInstance) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  registry.registerMetric(guessingAlarms)
   const durations = new Histogram({
     name: 'rondall_http_duration_seconds',
     help: 'Duration of calls by route and status',

@@ -34,6 +34,8 @@ export function mount<const R extends RouteDefinition>(
   app.route({
     method: route.method,
     url: route.path,
+    // A HEAD would run the handler: link scanners send one, and a sign-in link works once.
+    exposeHeadRoute: false,
     handler: async (request, reply) => {
       const { actor, seniorId } = await authorise(deps, route, request)
       const input = parseInput(route, {

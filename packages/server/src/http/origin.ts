@@ -12,6 +12,17 @@ export function requireOwnOrigin(request: FastifyRequest, publicUrl: string) {
   throw new AppError('foreign-origin')
 }
 
+/**
+ * For a GET that changes something: refuses one that another page made the browser send, an address
+ * typed in or followed included. Browsers always say where a request comes from.
+ */
+export function requireSameOrigin(request: FastifyRequest) {
+  const site = request.headers['sec-fetch-site']
+  const isPage = request.headers['sec-fetch-mode'] === 'navigate'
+  if ((site === undefined || site === 'same-origin') && !isPage) return
+  throw new AppError('foreign-origin')
+}
+
 function isOwn(origin: string, request: FastifyRequest, publicUrl: string) {
   if (!URL.canParse(origin)) return false
   return origin === new URL(publicUrl).origin || new URL(origin).host === request.headers.host

@@ -10,10 +10,6 @@ const server = testApp()
 
 /** Declared, and built by a later change. A route that is mounted must leave this list. */
 const notMountedYet = [
-  'membership.register',
-  'membership.sendMagicLink',
-  'membership.createPassword',
-  'membership.verifyMagicLink',
   'membership.checkoutSession',
   'membership.checkout',
   'membership.subscriptionIntent',

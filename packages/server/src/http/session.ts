@@ -17,6 +17,16 @@ export async function whoAsks(
   return secret ? readSession(deps, secret) : undefined
 }
 
+/** The same for a call that anyone may make: a session that does not hold is as good as none. */
+export async function sessionOf(
+  deps: { db: Database; clock: Clock },
+  request: FastifyRequest,
+): Promise<SignedIn | undefined> {
+  const { cookie, bearer } = secretsOf(request)
+  const secret = bearer ?? cookie
+  return secret ? readSession(deps, secret) : undefined
+}
+
 /** Every session secret that came with the request, so that signing out ends them all. */
 export function secretsOf(request: FastifyRequest) {
   return {

@@ -1,7 +1,7 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { RouteDefinition } from '@rondall/contract/route.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { SignedIn } from '../modules/accounts/sessions.ts'
+import { isLive, type SignedIn } from '../modules/accounts/sessions.ts'
 import { AppError } from '../platform/errors.ts'
 import { type AuthoriseDeps, authorise } from './authorise.ts'
 
@@ -9,6 +9,11 @@ export interface SocketContext {
   actor: SignedIn
   request: FastifyRequest
 }
+
+/** So long a socket may outlive the session it was opened with. */
+const lookEveryMs = 25_000
+/** A close code of our own: this device was signed out. */
+const signedOut = 4003
 
 const actors = new WeakMap<FastifyRequest, SignedIn>()
 
@@ -35,8 +40,21 @@ export function mountSocket(
     },
     wsHandler: (socket, request) => {
       const actor = actors.get(request)
-      if (actor) handler(socket, { actor, request })
-      else socket.close(1008)
+      if (!actor) return socket.close(1008)
+      closeWhenSignedOut(deps, socket, actor)
+      handler(socket, { actor, request })
     },
   })
+}
+
+/** Signing out on another device, or in another process, ends what is open here, too. */
+function closeWhenSignedOut({ db, clock }: AuthoriseDeps, socket: WebSocket, actor: SignedIn) {
+  const gone = new AbortController()
+  socket.on('close', () => gone.abort())
+  const watch = async () => {
+    do await clock.wait(lookEveryMs, gone.signal)
+    while (await isLive({ db, clock }, actor.sessionId))
+    socket.close(signedOut, 'signed-out')
+  }
+  watch().catch(() => undefined)
 }

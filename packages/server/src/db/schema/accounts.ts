@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
+
+const role = ['senior', 'caregiver'] as const
 
 export const users = pgTable(
   'users',
@@ -9,9 +20,11 @@ export const users = pgTable(
     name: text().notNull(),
     /** Lower case. */
     email: text().notNull(),
-    role: text({ enum: ['senior', 'caregiver'] }).notNull(),
+    role: text({ enum: role }).notNull(),
     /** argon2id; null for people who only use links. */
     passwordHash: text('password_hash'),
+    /** When a link that was sent to the address was used; until then it may be somebody else's. */
+    emailProvenAt: instant('email_proven_at'),
     /** IANA name; null until the person's own device has told. */
     timeZone: text('time_zone'),
     createdAt: instant('created_at').notNull(),
@@ -32,6 +45,11 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     keepSignedIn: boolean('keep_signed_in').notNull(),
+    openedBy: text('opened_by', { enum: ['password', 'link'] })
+      .notNull()
+      .default('password'),
+    /** In words, such as "Chrome on Android". */
+    device: text(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -41,4 +59,57 @@ export const sessions = pgTable(
     index('sessions_user').on(t.userId),
     index('sessions_expires').on(t.expiresAt),
   ],
+)
+
+export const magicLinks = pgTable(
+  'magic_links',
+  {
+    id: uuid().primaryKey(),
+    /** SHA-256 of the token, which only the e-mail has. */
+    tokenHash: text('token_hash').notNull(),
+    /** Where it was sent; lower case. */
+    email: text().notNull(),
+    /** The account to be made when nobody has this address yet. */
+    newName: text('new_name'),
+    newRole: text('new_role', { enum: role }),
+    customerId: text('customer_id'),
+    keepSignedIn: boolean('keep_signed_in').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** The session it opened, so that the same browser may ask again. */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex('magic_links_token_hash').on(t.tokenHash),
+    index('magic_links_email').on(t.email),
+    index('magic_links_expires').on(t.expiresAt),
+  ],
+)
+
+export const twoFactor = pgTable('two_factor', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed. */
+  secret: text().notNull(),
+  /** Null until the first code has shown that the app on the phone works. */
+  confirmedAt: instant('confirmed_at'),
+  /** Number of the last 30-second step whose code was used: a code works once. */
+  lastUsedStep: integer('last_used_step').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of a code of 79 bits. */
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [uniqueIndex('recovery_codes_user_code').on(t.userId, t.codeHash)],
 )

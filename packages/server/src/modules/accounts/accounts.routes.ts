@@ -1,22 +1,54 @@
-import { login, logout, me } from '@rondall/contract/routes/accounts.ts'
-import type { FastifyInstance } from 'fastify'
+import {
+  changePassword as changePasswordRoute,
+  confirmTwoFactor as confirmTwoFactorRoute,
+  disableTwoFactor as disableTwoFactorRoute,
+  endSession as endSessionRoute,
+  listSessions as listSessionsRoute,
+  login,
+  logout,
+  me,
+  signInSafety,
+  signOutEverywhere,
+  startTwoFactor as startTwoFactorRoute,
+} from '@rondall/contract/routes/accounts.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { afterAnswer } from '../../http/after-answer.ts'
 import { mount } from '../../http/mount.ts'
 import { giveSession, secretsOf, takeSession } from '../../http/session.ts'
+import type { AccountEvent } from '../messages/templates/account-notice.ts'
 import { describeUser, signIn } from './accounts.ts'
-import { endSession } from './sessions.ts'
+import { changePassword, safetyOf } from './change-password.ts'
+import { deviceOf } from './device.ts'
+import { tellOwner } from './notices.ts'
+import { endOwnSession, endSession, endSessionsOf, listSessions } from './sessions.ts'
+import { confirmTwoFactor, disableTwoFactor, startTwoFactor } from './two-factor.ts'
 
 export function mountAccounts(app: FastifyInstance, deps: Deps) {
+  /** Once the answer has left, so that a slow mail server keeps nobody waiting. */
+  const tell: Tell = (reply, userId, event) =>
+    afterAnswer(deps, reply, () => tellOwner(deps, userId, event))
+  mountSignIn(app, deps, tell)
+  mountSessions(app, deps)
+  mountTwoFactor(app, deps, tell)
+}
+
+type Tell = (reply: FastifyReply, userId: string, event: AccountEvent) => void
+
+function mountSignIn(app: FastifyInstance, deps: Deps, tell: Tell) {
   mount(app, deps, me, ({ actor }) => describeUser(deps, actor.userId))
 
   mount(app, deps, login, async ({ body, request, reply }) => {
-    const { session, user } = await signIn(deps, {
+    const { session, user, secondFactor } = await signIn(deps, {
       email: body.email,
       password: body.password,
+      code: body.code,
       keepSignedIn: body.keepSignedIn ?? false,
       ip: request.ip,
+      device: deviceOf(request.headers['user-agent']),
     })
     giveSession(reply, session, deps.config.publicUrl)
+    if (secondFactor === 'recovery-code') tell(reply, user.id, 'recovery-code-used')
     return { sessionId: session.secret, user }
   })
 
@@ -24,6 +56,50 @@ export function mountAccounts(app: FastifyInstance, deps: Deps) {
     const { cookie, bearer } = secretsOf(request)
     for (const secret of new Set([cookie, bearer])) if (secret) await endSession(deps, secret)
     takeSession(reply)
+    return { ok: true as const }
+  })
+
+  mount(app, deps, signInSafety, ({ actor }) => safetyOf(deps, actor))
+
+  mount(app, deps, changePasswordRoute, async ({ actor, body, request, reply }) => {
+    const { currentPassword, newPassword } = body
+    await changePassword(deps, actor, { currentPassword, newPassword, ip: request.ip })
+    tell(reply, actor.userId, 'password-changed')
+    return { ok: true as const }
+  })
+}
+
+function mountSessions(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, listSessionsRoute, ({ actor }) => listSessions(deps, actor))
+
+  mount(app, deps, endSessionRoute, async ({ actor, params }) => {
+    await endOwnSession(deps, actor, params.id)
+    return { ok: true as const }
+  })
+
+  mount(app, deps, signOutEverywhere, async ({ actor, reply }) => {
+    await endSessionsOf(deps, actor.userId)
+    takeSession(reply)
+    return { ok: true as const }
+  })
+}
+
+function mountTwoFactor(app: FastifyInstance, deps: Deps, tell: Tell) {
+  mount(app, deps, startTwoFactorRoute, async ({ actor }) => {
+    const { email } = await describeUser(deps, actor.userId)
+    return startTwoFactor(deps, { id: actor.userId, email })
+  })
+
+  mount(app, deps, confirmTwoFactorRoute, async ({ actor, body, request, reply }) => {
+    const given = { code: body.code, ip: request.ip }
+    const recoveryCodes = await confirmTwoFactor(deps, actor.userId, given)
+    tell(reply, actor.userId, 'two-factor-on')
+    return { recoveryCodes }
+  })
+
+  mount(app, deps, disableTwoFactorRoute, async ({ actor, body, request, reply }) => {
+    await disableTwoFactor(deps, actor.userId, { code: body.code, ip: request.ip })
+    tell(reply, actor.userId, 'two-factor-off')
     return { ok: true as const }
   })
 }

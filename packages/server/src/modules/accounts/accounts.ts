@@ -6,31 +6,33 @@ import type { Ids, Random } from '../../platform/random.ts'
 import { subscriptionOf } from '../billing/billing.ts'
 import { detailedRoleOf } from '../care-team/care-team.ts'
 import { findUser, findUserByEmail, insertUser, updateTimeZone } from './accounts.store.ts'
-import { recordFailure, requireTriesLeft } from './failure-limits.ts'
+import { returnTry, takeTry } from './failure-limits.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { startSession } from './sessions.ts'
+import { requireSecondFactor, type TwoFactorDeps } from './two-factor.ts'
 
 type Deps = { db: Database; clock: Clock; ids: Ids; random: Random }
 
 interface Credentials {
   email: string
   password: string
+  code: string | undefined
   keepSignedIn: boolean
   ip: string
+  device: string | undefined
 }
 
 /** Opens a session for the right password; `wrong-password` otherwise, whether or not the account exists. */
-export async function signIn(deps: Deps, { email, password, keepSignedIn, ip }: Credentials) {
-  const tried = { ip, account: email }
-  await requireTriesLeft(deps, 'login', tried)
+export async function signIn(deps: TwoFactorDeps, { email, password, ...given }: Credentials) {
+  const tried = { ip: given.ip, account: email }
+  await takeTry(deps, 'login', tried)
   const row = await findUserByEmail(deps.db, email)
   const fits = await passwordFits(row?.passwordHash, password)
-  if (!row || !fits) {
-    await recordFailure(deps, 'login', tried)
-    throw new AppError('wrong-password')
-  }
-  const session = await startSession(deps, { id: row.id, keepSignedIn })
-  return { session, user: await describeUser(deps, row.id) }
+  if (!row || !fits) throw new AppError('wrong-password')
+  await returnTry(deps, 'login', tried)
+  const secondFactor = await requireSecondFactor(deps, row.id, given)
+  const session = await startSession(deps, { id: row.id, ...given })
+  return { session, user: await describeUser(deps, row.id), secondFactor }
 }
 
 /** The person as the app's own screens see them. */

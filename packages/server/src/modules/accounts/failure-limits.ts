@@ -1,36 +1,79 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/transaction.ts'
+import { guessingAlarms } from '../../platform/alarms.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
-import { countFailure, readFailures } from './failure-limits.store.ts'
+import type { Log } from '../../platform/logger.ts'
+import { countTry, readTries, uncountTry } from './failure-limits.store.ts'
 
 const windowMs = 15 * 60 * 1000
 
-/** Wrong tries allowed within 15 minutes, per address, per account and by everybody together. */
-const limits = { ip: 50, account: 10, everybody: 5000 } as const
+const guesses = { ip: 50, account: 10, everybody: 5000 }
+/** Messages cost money and annoy: fewer of them, and a person rarely needs a third. */
+const messages = { ip: 20, account: 5, everybody: 2000 }
+
+/** What is allowed within 15 minutes, for one address, for one account and for everybody together. */
+const limits = {
+  login: guesses,
+  'two-factor': guesses,
+  link: guesses,
+  'send-link': messages,
+  /** By payment: see `openAccount`. */
+  'open-account': { ip: 50, account: 3, everybody: 2000 },
+}
+type Kind = keyof typeof limits
 
 export type Tried = { ip: string; account: string }
-type Deps = { db: Database; clock: Clock }
+type Deps = { db: Database; clock: Clock; log: Log }
 
-/** Throws `too-many-requests` when this address, this account or everybody together has failed too often. */
-export async function requireTriesLeft({ db, clock }: Deps, kind: string, tried: Tried) {
-  const counts = await readFailures(db, keysOf(kind, tried), new Date(clock.now()))
-  const scopes = Object.keys(limits) as (keyof typeof limits)[]
+/**
+ * Until when everybody is stopped, by kind: while it lasts a try costs the database nothing. Known to
+ * each process from the first try it refuses; the counts in the database are the truth.
+ */
+const stops = new WeakMap<Database, Map<Kind, number>>()
+
+/**
+ * Counts a try, and throws `too-many-requests` when this address, this account or everybody together
+ * has had all of theirs. It is counted before the secret is looked at, so that a thousand guesses at
+ * the same moment are a thousand tries; `returnTry` takes back one that was right. What is
+ * refused is not counted, so one address alone cannot stop everybody.
+ */
+export async function takeTry({ db, clock, log }: Deps, kind: Kind, tried: Tried) {
+  const now = clock.now()
+  refuse((stops.get(db)?.get(kind) ?? 0) > now)
   const keys = keysOf(kind, tried)
-  const exceeded = scopes.some((scope, at) => (counts.get(keys[at] ?? '') ?? 0) >= limits[scope])
+  const before = await readTries(db, Object.values(keys), new Date(now))
+  const all = before.get(keys.everybody)
+  if (all && all.failures >= limits[kind].everybody) stop(db, kind, all.windowEndsAt.getTime())
+  refuse(scopes.some((scope) => (before.get(keys[scope])?.failures ?? 0) >= limits[kind][scope]))
+  const counts = await countTry(db, Object.values(keys), new Date(now), new Date(now + windowMs))
+  if (counts.get(keys.everybody) === limits[kind].everybody) {
+    log.error({ kind }, 'guessing stopped for everybody')
+    guessingAlarms.inc({ kind })
+  }
+  refuse(scopes.some((scope) => (counts.get(keys[scope]) ?? 0) > limits[kind][scope]))
+}
+
+function stop(db: Database, kind: Kind, until: number) {
+  const kinds = stops.get(db) ?? new Map<Kind, number>()
+  stops.set(db, kinds.set(kind, until))
+}
+
+export async function returnTry({ db, clock }: Omit<Deps, 'log'>, kind: Kind, tried: Tried) {
+  await uncountTry(db, Object.values(keysOf(kind, tried)), new Date(clock.now()))
+}
+
+const scopes = ['ip', 'account', 'everybody'] as const
+
+function refuse(exceeded: boolean) {
   if (exceeded) throw new AppError('too-many-requests', { retryAfterSeconds: windowMs / 1000 })
 }
 
-export async function recordFailure({ db, clock }: Deps, kind: string, tried: Tried) {
-  const now = clock.now()
-  await countFailure(db, keysOf(kind, tried), new Date(now), new Date(now + windowMs))
-}
-
 /** Addresses and accounts are kept as hashes only. */
-const keysOf = (kind: string, { ip, account }: Tried) => [
-  `${kind}:ip:${short(ip)}`,
-  `${kind}:account:${short(account)}`,
-  `${kind}:everybody`,
-]
+const keysOf = (kind: Kind, { ip, account }: Tried) => ({
+  ip: `${kind}:ip:${short(ip)}`,
+  account: `${kind}:account:${short(account)}`,
+  everybody: `${kind}:everybody`,
+})
 
 const short = (value: string) => createHash('sha256').update(value).digest('base64url').slice(0, 22)

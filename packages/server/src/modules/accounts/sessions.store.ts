@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { sessions, users } from '../../db/schema/accounts.ts'
-import type { Database } from '../../db/transaction.ts'
+import type { Database, Transaction } from '../../db/transaction.ts'
 
-export async function insertSession(db: Database, row: typeof sessions.$inferInsert) {
+export async function insertSession(db: Database | Transaction, row: typeof sessions.$inferInsert) {
   await db.insert(sessions).values(row)
 }
 
@@ -22,6 +22,19 @@ export async function findSession(db: Database, secretHash: string) {
   return row
 }
 
+export async function findSessionById(db: Database, id: string) {
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
+  return row
+}
+
+/** A person's sessions that have not ended, the last used first. */
+export const liveSessionsOf = (db: Database, userId: string, now: Date) =>
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+
 export async function touchSession(
   db: Database,
   id: string,
@@ -32,4 +45,22 @@ export async function touchSession(
 
 export async function deleteSession(db: Database, secretHash: string) {
   await db.delete(sessions).where(eq(sessions.secretHash, secretHash))
+}
+
+/** True when this person had it. */
+export async function deleteSessionOf(db: Database, userId: string, id: string) {
+  const gone = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  return gone.length > 0
+}
+
+export async function deleteSessionsOf(
+  db: Database | Transaction,
+  userId: string,
+  exceptId?: string,
+) {
+  const theirs = eq(sessions.userId, userId)
+  await db.delete(sessions).where(exceptId ? and(theirs, ne(sessions.id, exceptId)) : theirs)
 }

@@ -2,16 +2,17 @@ import type { Letter } from '../letter.ts'
 
 /** What has happened to an account, so that its owner notices when it was not them. */
 export type AccountEvent =
-  | 'new-sign-in'
+  | 'account-opened'
   | 'password-changed'
   | 'two-factor-on'
   | 'two-factor-off'
   | 'recovery-code-used'
 
 const words: Record<AccountEvent, { subject: string; happened: string }> = {
-  'new-sign-in': {
-    subject: 'New sign-in to your Rondall account',
-    happened: 'Somebody has just signed in to your account on a device that was not used before.',
+  'account-opened': {
+    subject: 'Welcome to Rondall',
+    happened:
+      'An account with Rondall was opened with this e-mail address. Glad to have you with us.',
   },
   'password-changed': {
     subject: 'Your Rondall password was changed',

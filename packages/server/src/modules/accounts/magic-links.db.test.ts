@@ -1,0 +1,227 @@
+import { noCustomer, testCustomer } from '@rondall/contract/constants/membership.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { linkTokenTo, mailTo } from '../../../test/mailbox.ts'
+import { payer } from '../../../test/payments.ts'
+import { person } from '../../../test/people.ts'
+import { magicLinks, sessions } from '../../db/schema/accounts.ts'
+
+const server = testApp()
+const minuteMs = 60_000
+const ours = 'http://rondall.test/auth/verify'
+
+const send = (email: string, extra: object = {}, headers: Record<string, string> = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/auth/send-magic-link',
+    headers,
+    payload: { email, stripe_customer_id: noCustomer, redirect_to: ours, ...extra },
+  })
+
+const verify = (token: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url: '/api/auth/verify', query: { token }, headers })
+
+const newestLink = (email: string, count = 1) => linkTokenTo(server.deps, email, count)
+
+test('a link signs in once, on the cookie and as Bearer', async () => {
+  const { email } = await person(server.deps, 'senior')
+  expect((await send(email.toUpperCase())).json()).toEqual({ ok: true })
+  const token = await newestLink(email)
+  const response = await verify(token)
+  expect(response.json()).toMatchObject({ user: { email }, isNew: false })
+  const { sessionId } = response.json()
+  expect(String(response.headers['set-cookie'])).toContain(sessionId)
+  const me = await server.app.inject({
+    url: '/api/auth/me',
+    headers: { authorization: `Bearer ${sessionId}` },
+  })
+  expect(me.json().email).toBe(email)
+  const again = await verify(token)
+  expect(again.statusCode).toBe(401)
+  expect(again.json()).toMatchObject({ code: 'link-invalid', error: 'Failed to verify magic link' })
+})
+
+test('the browser that used a link may ask again; another session may not', async () => {
+  const { email } = await person(server.deps, 'senior')
+  const other = await person(server.deps, 'senior')
+  await send(email)
+  const token = await newestLink(email)
+  const { sessionId } = (await verify(token)).json()
+  const asBearer = await verify(token, { authorization: `Bearer ${sessionId}` })
+  const asCookie = await verify(token, { cookie: `rondall_session=${sessionId}` })
+  for (const response of [asBearer, asCookie]) {
+    expect(response.json()).toMatchObject({ sessionId, user: { email }, isNew: false })
+  }
+  expect((await verify(token, other.headers)).statusCode).toBe(401)
+})
+
+test('100 uses at once open exactly one session', async () => {
+  const { email } = await person(server.deps, 'senior')
+  await send(email)
+  const token = await newestLink(email)
+  const before = await server.deps.db.$count(sessions)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => verify(token)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(answers.every(({ statusCode }) => [200, 401, 429].includes(statusCode))).toBe(true)
+  expect((await server.deps.db.$count(sessions)) - before).toBe(1)
+})
+
+test('a link lives ten minutes', async () => {
+  const { email } = await person(server.deps, 'senior')
+  await send(email)
+  const first = await newestLink(email)
+  await server.clock.advance(10 * minuteMs)
+  expect((await verify(first)).statusCode).toBe(401)
+  await send(email)
+  const second = await newestLink(email, 2)
+  await server.clock.advance(10 * minuteMs - 1)
+  expect((await verify(second)).statusCode).toBe(200)
+})
+
+test('a new link ends the older ones', async () => {
+  const { email } = await person(server.deps, 'senior')
+  await send(email)
+  const first = await newestLink(email)
+  await send(email)
+  const second = await newestLink(email, 2)
+  expect((await verify(first)).statusCode).toBe(401)
+  expect((await verify(second)).statusCode).toBe(200)
+})
+
+test('links asked for at the same moment leave one that works', async () => {
+  const { email } = await person(server.deps, 'senior')
+  await Promise.all(Array.from({ length: 5 }, () => send(email)))
+  await expect.poll(async () => (await mailTo(server.deps, email)).length).toBe(5)
+  expect(await server.deps.db.$count(magicLinks)).toBe(1)
+})
+
+test('only the hash of a token is stored, and no token is logged', async () => {
+  const { email } = await person(server.deps, 'senior')
+  await send(email)
+  const token = await newestLink(email)
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  const [row] = await server.deps.db.select().from(magicLinks)
+  expect(JSON.stringify(row)).not.toContain(token)
+  await verify(token)
+  expect(JSON.stringify(server.logged)).not.toContain(token)
+  expect(JSON.stringify(server.logged)).not.toContain(email)
+})
+
+test('opening the page of a link does not use it', async () => {
+  const { email } = await person(server.deps, 'senior')
+  await send(email)
+  const token = await newestLink(email)
+  for (const method of ['GET', 'HEAD'] as const) {
+    await server.app.inject({ method, url: '/auth/verify', query: { token } })
+  }
+  await server.app.inject({ method: 'HEAD', url: '/api/auth/verify', query: { token } })
+  expect((await verify(token)).statusCode).toBe(200)
+})
+
+test.each([
+  ['another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
+  ['a sibling', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' }],
+  ['an address that was followed', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
+])('%s cannot make a browser use a link', async (_name, headers) => {
+  const { email } = await person(server.deps, 'senior')
+  await send(email)
+  const token = await newestLink(email)
+  const response = await verify(token, headers as Record<string, string>)
+  expect(response.json().code).toBe('foreign-origin')
+  const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
+  expect((await verify(token, own)).statusCode).toBe(200)
+})
+
+test.each([
+  'https://evil.example/auth/verify',
+  'http://rondall.test/auth/verify?x=1',
+  'http://rondall.test/',
+  'http://rondall.test.evil.example/auth/verify',
+])('a link to %s is refused', async (redirect_to) => {
+  const { email } = await person(server.deps, 'senior')
+  const response = await send(email, { redirect_to })
+  expect(response.statusCode).toBe(400)
+  expect(response.json().details.fields[0].field).toBe('redirect_to')
+  expect(await mailTo(server.deps, email)).toEqual([])
+})
+
+test('a paid customer gets an account by link, with the name and role that were given', async () => {
+  const { customerId, email } = await payer(server.deps)
+  const wish = { stripe_customer_id: customerId, name: 'Karl Example', role: 'caregiver' }
+  expect((await send(email, wish)).statusCode).toBe(200)
+  const { user, isNew } = (await verify(await newestLink(email))).json()
+  expect(isNew).toBe(true)
+  expect(user).toMatchObject({ name: 'Karl Example', role: 'caregiver', email })
+  expect(user.subscriptionStatus).toBe('active')
+})
+
+test('a link sent again still opens the account that was paid for', async () => {
+  const { customerId } = await payer(server.deps)
+  const email = 'rosa.miller@people.example'
+  await send(email, { stripe_customer_id: customerId, role: 'caregiver' })
+  await newestLink(email)
+  await server.clock.advance(11 * minuteMs)
+  await send(email)
+  const { user, isNew } = (await verify(await newestLink(email, 2))).json()
+  expect({ isNew, name: user.name, role: user.role }).toEqual({
+    isNew: true,
+    name: 'Rosa Miller',
+    role: 'caregiver',
+  })
+})
+
+test('of two addresses with one payment, one gets an account', async () => {
+  const { customerId } = await payer(server.deps)
+  const emails = ['one@people.example', 'two@people.example']
+  const tokens: string[] = []
+  for (const email of emails) {
+    await send(email, { stripe_customer_id: customerId })
+    tokens.push(await newestLink(email))
+  }
+  const answers = await Promise.all(tokens.map((token) => verify(token)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 402])
+})
+
+test('without a payment nobody gets an account, and the answer is the same', async () => {
+  const { email } = await person(server.deps, 'senior')
+  const known = await send(email)
+  const unknown = await send('nobody@people.example')
+  expect([known.statusCode, unknown.statusCode]).toEqual([200, 200])
+  expect(unknown.body).toBe(known.body)
+  await newestLink(email)
+  expect(await mailTo(server.deps, 'nobody@people.example')).toEqual([])
+
+  const unpaid = await payer(server.deps, { status: 'incomplete' })
+  for (const stripe_customer_id of [unpaid.customerId, 'cus_of_nobody', "'; drop table users;--"]) {
+    const answers = await Promise.all([
+      send(email, { stripe_customer_id }),
+      send('nobody@people.example', { stripe_customer_id }),
+    ])
+    expect(answers.map((each) => each.json().code)).toEqual([
+      'payment-required',
+      'payment-required',
+    ])
+  }
+})
+
+test('the development customer opens accounts here, and in production does not exist', async () => {
+  const given = { stripe_customer_id: testCustomer.id }
+  expect((await send('dev@people.example', given)).statusCode).toBe(200)
+  expect((await verify(await newestLink('dev@people.example'))).json().isNew).toBe(true)
+  server.deps.config.production = true
+  const refused = await send('dev-two@people.example', given)
+  server.deps.config.production = false
+  expect(refused.json().code).toBe('payment-required')
+})
+
+test('a sixth link to one address within a quarter of an hour waits, known or not', async () => {
+  const { email } = await person(server.deps, 'senior')
+  for (const address of [email, 'nobody@people.example']) {
+    for (let count = 0; count < 5; count++) expect((await send(address)).statusCode).toBe(200)
+    const blocked = await send(address)
+    expect(blocked.statusCode).toBe(429)
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  await server.clock.advance(15 * minuteMs)
+  expect((await send(email)).statusCode).toBe(200)
+})

@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { magicLinks } from '../../db/schema/accounts.ts'
+import type { Database, Transaction } from '../../db/transaction.ts'
+
+/** Links to one address are made one after the other, so that only the newest stays. */
+export const lockAddress = (tx: Transaction, email: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`magic-link:${email}`}, 0))`)
+
+export async function newestLinkTo(tx: Transaction, email: string, since: Date) {
+  const [row] = await tx
+    .select()
+    .from(magicLinks)
+    .where(and(eq(magicLinks.email, email), gt(magicLinks.createdAt, since)))
+    .orderBy(desc(magicLinks.createdAt))
+    .limit(1)
+  return row
+}
+
+/** The new link takes the place of every unused one to the address. */
+export async function replaceLinks(tx: Transaction, row: typeof magicLinks.$inferInsert) {
+  await tx.delete(magicLinks).where(and(eq(magicLinks.email, row.email), isNull(magicLinks.usedAt)))
+  await tx.insert(magicLinks).values(row)
+}
+
+export async function deleteLinksBefore(tx: Transaction, before: Date) {
+  await tx.delete(magicLinks).where(lt(magicLinks.expiresAt, before))
+}
+
+export async function findLink(db: Database | Transaction, tokenHash: string) {
+  const [row] = await db.select().from(magicLinks).where(eq(magicLinks.tokenHash, tokenHash))
+  return row
+}
+
+/** The link for the one who uses it first, and nothing for everybody else. */
+export async function claimLink(tx: Transaction, tokenHash: string, now: Date) {
+  const [row] = await tx
+    .update(magicLinks)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(magicLinks.tokenHash, tokenHash),
+        isNull(magicLinks.usedAt),
+        gt(magicLinks.expiresAt, now),
+      ),
+    )
+    .returning()
+  return row
+}
+
+export async function noteSessionOfLink(tx: Transaction, id: string, sessionId: string) {
+  await tx.update(magicLinks).set({ sessionId }).where(eq(magicLinks.id, id))
+}

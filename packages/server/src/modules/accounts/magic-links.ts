@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { magicLinkValidMinutes } from '@rondall/contract/constants/membership.ts'
+import { inTransaction, type Transaction } from '../../db/transaction.ts'
+import type { EmailSender } from '../../providers/email/port.ts'
+import { tryEmail } from '../messages/messages.ts'
+import { accountExists } from '../messages/templates/account-exists.ts'
+import { signInLink } from '../messages/templates/sign-in-link.ts'
+import { findUserByEmail } from './accounts.store.ts'
+import { takeTry } from './failure-limits.ts'
+import { deleteLinksBefore, lockAddress, newestLinkTo, replaceLinks } from './magic-links.store.ts'
+import { type Newcomer, type OpeningDeps, requireCustomer } from './opening.ts'
+
+const validMs = magicLinkValidMinutes * 60 * 1000
+/** A link sent again stands for what the one before was for, as long as this. */
+const rememberedMs = 24 * 60 * 60 * 1000
+
+type Deps = OpeningDeps & { email: EmailSender }
+
+/** A link that somebody asked for; `customerId` opens an account when nobody has the address. */
+export interface LinkWish extends Newcomer {
+  customerId: string | undefined
+  keepSignedIn: boolean
+  /** Our own `/auth/verify`, checked. */
+  verifyAddress: string
+}
+
+export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** What is asked before the answer: nothing here depends on whether the address is known. */
+export async function requireLinkAllowed(deps: OpeningDeps, wish: LinkWish, ip: string) {
+  await takeTry(deps, 'send-link', { ip, account: wish.email })
+  if (wish.customerId) await requireCustomer(deps, wish.customerId, wish.email)
+}
+
+/** Sends a link that signs in, or opens the account that was paid for; to nobody else anything. */
+export async function sendLink(deps: Deps, wish: LinkWish) {
+  const link = await makeLink(deps, wish)
+  if (!link) return
+  const letter = signInLink({ url: link.url, validMinutes: magicLinkValidMinutes })
+  await tryEmail(deps, { to: wish.email, idempotencyKey: `magic-link:${link.id}`, letter })
+}
+
+/** Tells the owner of an address that somebody tried to open an account with it. */
+export async function tellAccountExists(deps: Deps, wish: LinkWish) {
+  const link = await makeLink(deps, wish)
+  if (!link) return
+  const letter = accountExists({ url: link.url })
+  await tryEmail(deps, { to: wish.email, idempotencyKey: `magic-link:${link.id}`, letter })
+}
+
+async function makeLink({ db, clock, ids, random }: Deps, wish: LinkWish) {
+  const token = random.bytes(32).toString('base64url')
+  const id = ids.next()
+  const now = clock.now()
+  const made = await inTransaction(db, async (tx) => {
+    await lockAddress(tx, wish.email)
+    const purpose = await purposeOf(tx, wish, new Date(now - rememberedMs))
+    const user = await findUserByEmail(tx, wish.email)
+    if (!user && !purpose.customerId) return false
+    await deleteLinksBefore(tx, new Date(now - rememberedMs))
+    await replaceLinks(tx, {
+      id,
+      tokenHash: hashOfToken(token),
+      email: wish.email,
+      ...purpose,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + validMs),
+    })
+    return true
+  })
+  return made ? { id, url: `${wish.verifyAddress}?token=${token}` } : undefined
+}
+
+/** What the link is for; one that names no customer continues the one before it. */
+async function purposeOf(tx: Transaction, wish: LinkWish, since: Date) {
+  const before = wish.customerId ? undefined : await newestLinkTo(tx, wish.email, since)
+  if (before?.customerId && !before.usedAt) {
+    const { newName, newRole, customerId, keepSignedIn } = before
+    return { newName, newRole, customerId, keepSignedIn }
+  }
+  return {
+    newName: wish.name ?? null,
+    newRole: wish.role,
+    customerId: wish.customerId ?? null,
+    keepSignedIn: wish.keepSignedIn,
+  }
+}

@@ -1,0 +1,108 @@
+import { noCustomer, testCustomer } from '@rondall/contract/constants/membership.ts'
+import type { UserRole } from '@rondall/contract/model/user.ts'
+import type { Config } from '../../config.ts'
+import { type Database, inTransaction, type Transaction } from '../../db/transaction.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Log } from '../../platform/logger.ts'
+import type { Ids, Random } from '../../platform/random.ts'
+import { attachCustomer, paidCustomer } from '../billing/billing.ts'
+import { findUser, insertUserUnlessTaken } from './accounts.store.ts'
+import { returnTry, takeTry } from './failure-limits.ts'
+import { nameOfAddress } from './name-of-address.ts'
+import { hashPassword } from './passwords.ts'
+import { startSession } from './sessions.ts'
+
+export interface OpeningDeps {
+  db: Database
+  clock: Clock
+  ids: Ids
+  random: Random
+  log: Log
+  config: Pick<Config, 'production'>
+}
+
+export interface From {
+  ip: string
+  device: string | undefined
+}
+
+/** Who an account is for. */
+export interface Newcomer {
+  email: string
+  name: string | undefined
+  role: UserRole
+}
+
+interface PasswordAccount extends Newcomer {
+  password: string
+  customerId: string | undefined
+  keepSignedIn: boolean
+}
+
+/**
+ * Opens the account of a completed payment. Undefined when the address has an account already:
+ * only its owner may learn that, by e-mail. One payment may come upon taken addresses a few
+ * times a day and no more, so finding out who is a member costs a membership for every few.
+ */
+export async function openAccount(deps: OpeningDeps, wish: PasswordAccount, from: From) {
+  const { customerId } = wish
+  if (!customerId) throw new AppError('payment-required')
+  const tried = { ip: from.ip, account: customerId }
+  await takeTry(deps, 'open-account', tried)
+  await requireCustomer(deps, customerId, wish.email)
+  const passwordHash = await hashPassword(wish.password)
+  const opened = await inTransaction(deps.db, async (tx) => {
+    const userId = await addNewcomer(deps, tx, { ...wish, passwordHash, customerId })
+    if (!userId) return undefined
+    const { keepSignedIn } = wish
+    const session = { id: userId, keepSignedIn, device: from.device }
+    return { userId, session: await startSession({ ...deps, db: tx }, session) }
+  })
+  if (opened) await returnTry(deps, 'open-account', tried)
+  return opened
+}
+
+/**
+ * Passes for a customer who has paid and has no account, or whose account has this very address.
+ * `payment-required` otherwise, whatever accounts there are.
+ */
+export async function requireCustomer(
+  { db, config }: Pick<OpeningDeps, 'db' | 'config'>,
+  customerId: string,
+  email: string,
+) {
+  if (isTestCustomer(config, customerId)) return
+  const customer = await paidCustomer({ db }, customerId)
+  if (!customer) throw new AppError('payment-required')
+  if (!customer.userId) return
+  const owner = await findUser(db, customer.userId)
+  if (owner?.email !== email) throw new AppError('payment-required')
+}
+
+/** Adds the account and gives it its payment; undefined when the address is taken. */
+export async function addNewcomer(
+  { clock, ids, config }: Pick<OpeningDeps, 'clock' | 'ids' | 'config'>,
+  tx: Transaction,
+  newcomer: Newcomer & { customerId: string; passwordHash?: string },
+) {
+  const userId = await insertUserUnlessTaken(tx, {
+    id: ids.next(),
+    email: newcomer.email,
+    name: newcomer.name ?? nameOfAddress(newcomer.email),
+    role: newcomer.role,
+    passwordHash: newcomer.passwordHash ?? null,
+    createdAt: new Date(clock.now()),
+  })
+  if (!userId || isTestCustomer(config, newcomer.customerId)) return userId
+  const attached = await attachCustomer(tx, newcomer.customerId, userId)
+  if (!attached) throw new AppError('payment-required')
+  return userId
+}
+
+const isTestCustomer = ({ production }: Pick<Config, 'production'>, customerId: string) =>
+  !production && customerId === testCustomer.id
+
+/** The customer a call names; undefined for the word that stands for none. */
+export const customerNamed = (customerId: string | undefined) =>
+  customerId && customerId !== noCustomer ? customerId : undefined

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { linkTokenTo, mailTo } from '../../../test/mailbox.ts'
+import { type Person, password, person } from '../../../test/people.ts'
+
+const server = testApp()
+const minuteMs = 60_000
+const android =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+
+type Headers = Record<string, string>
+const get = (path: string, headers: Headers) =>
+  server.app.inject({ url: `/api/auth/${path}`, headers })
+const post = (path: string, payload: object | undefined, headers: Headers = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/api/auth/${path}`,
+    headers,
+    ...(payload ? { payload } : {}),
+  })
+
+async function signIn({ email }: Person, given = password, headers: Headers = {}) {
+  const response = await post('login', { email, password: given }, headers)
+  const { sessionId } = response.json()
+  return { status: response.statusCode, headers: { authorization: `Bearer ${sessionId}` } }
+}
+
+async function byLink({ email }: Person) {
+  const redirect_to = 'http://rondall.test/auth/verify'
+  await post('send-magic-link', { email, stripe_customer_id: 'temp', redirect_to })
+  const token = await linkTokenTo(server.deps, email)
+  const { sessionId } = (
+    await server.app.inject({ url: '/api/auth/verify', query: { token } })
+  ).json()
+  return { authorization: `Bearer ${sessionId}` }
+}
+
+const isSignedIn = async (headers: Headers) => (await get('me', headers)).statusCode === 200
+
+test('the password changes for whoever knows it, other sessions end, and the owner is told', async () => {
+  const rosa = await person(server.deps, 'senior')
+  const tablet = await signIn(rosa)
+  const wish = { currentPassword: password, newPassword: 'pear and ginger' }
+  expect((await post('change-password', wish, rosa.headers)).json()).toEqual({ ok: true })
+  expect(await isSignedIn(rosa.headers)).toBe(true)
+  expect(await isSignedIn(tablet.headers)).toBe(false)
+  expect((await signIn(rosa)).status).toBe(401)
+  expect((await signIn(rosa, 'pear and ginger')).status).toBe(200)
+  const subjects = async () => (await mailTo(server.deps, rosa.email)).map((mail) => mail.subject)
+  await expect.poll(subjects).toEqual(['Your Rondall password was changed'])
+})
+
+test.each([undefined, '', 'not this', 'x'.repeat(1000)])(
+  'with the current password %j it does not',
+  async (currentPassword) => {
+    const rosa = await person(server.deps, 'senior')
+    const wish = { currentPassword, newPassword: 'pear and ginger' }
+    const response = await post('change-password', wish, rosa.headers)
+    expect(response.json().code).toBe('current-password-wrong')
+    expect((await signIn(rosa)).status).toBe(200)
+  },
+)
+
+test('guessing the current password in an open browser is stopped like any guessing', async () => {
+  const rosa = await person(server.deps, 'senior')
+  const wish = { currentPassword: 'a guess', newPassword: 'pear and ginger' }
+  const codes: string[] = []
+  for (let count = 0; count < 11; count++) {
+    codes.push((await post('change-password', wish, rosa.headers)).json().code)
+  }
+  expect(codes.slice(9)).toEqual(['current-password-wrong', 'too-many-requests'])
+})
+
+test('a forgotten password: a link signs in, and for a quarter of an hour sets a new one', async () => {
+  const rosa = await person(server.deps, 'senior')
+  const linked = await byLink(rosa)
+  expect((await get('safety', linked)).json()).toMatchObject({
+    hasPassword: true,
+    mayReplacePassword: true,
+  })
+  const wish = { newPassword: 'pear and ginger' }
+  expect((await post('change-password', wish, linked)).json()).toEqual({ ok: true })
+  expect((await signIn(rosa, 'pear and ginger')).status).toBe(200)
+  expect(await isSignedIn(rosa.headers)).toBe(false)
+  await server.clock.advance(15 * minuteMs)
+  expect((await get('safety', linked)).json().mayReplacePassword).toBe(false)
+  expect((await post('change-password', wish, linked)).json().code).toBe('current-password-wrong')
+})
+
+test('the list of sessions names devices, and one can be ended', async () => {
+  const rosa = await person(server.deps, 'senior')
+  await server.clock.advance(minuteMs)
+  const tablet = await signIn(rosa, password, { 'user-agent': android })
+  const list = (await get('sessions', rosa.headers)).json()
+  expect(list).toMatchObject([
+    { device: 'Chrome on Android', isThisOne: false },
+    { isThisOne: true },
+  ])
+  expect(JSON.stringify(list)).not.toContain('Mozilla')
+  const end = (id: string, headers: Headers) =>
+    server.app.inject({ method: 'DELETE', url: `/api/auth/sessions/${id}`, headers })
+  const stranger = await person(server.deps, 'caregiver')
+  expect((await end(list[0].id, stranger.headers)).statusCode).toBe(404)
+  expect(await isSignedIn(tablet.headers)).toBe(true)
+  expect((await end(list[0].id, rosa.headers)).json()).toEqual({ ok: true })
+  expect((await end(list[0].id, rosa.headers)).statusCode).toBe(404)
+  expect(await isSignedIn(tablet.headers)).toBe(false)
+})
+
+test('signing out everywhere ends every session of the person and nobody else’s', async () => {
+  const rosa = await person(server.deps, 'senior')
+  const karl = await person(server.deps, 'caregiver')
+  const tablet = await signIn(rosa)
+  expect((await post('sign-out-everywhere', undefined, tablet.headers)).json()).toEqual({
+    ok: true,
+  })
+  expect(await isSignedIn(rosa.headers)).toBe(false)
+  expect(await isSignedIn(tablet.headers)).toBe(false)
+  expect(await isSignedIn(karl.headers)).toBe(true)
+})

@@ -3,6 +3,7 @@ import * as accounts from './routes/accounts.ts'
 import * as analytics from './routes/analytics.ts'
 import * as careTeam from './routes/care-team.ts'
 import * as checkIns from './routes/check-ins.ts'
+import * as invitations from './routes/invitations.ts'
 import * as journal from './routes/journal.ts'
 import * as membership from './routes/membership.ts'
 import * as messages from './routes/messages.ts'
@@ -16,6 +17,7 @@ export const api = {
   membership,
   careTeam,
   checkIns,
+  invitations,
   journal,
   reminders,
   voice,

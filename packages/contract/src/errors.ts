@@ -26,6 +26,24 @@ export const errors = {
     message:
       'This invitation link is not valid. Please check the link or contact the person who sent it to you.',
   },
+  'invitation-for-another': {
+    status: 403,
+    message:
+      'This invitation was sent to another e-mail address. Please sign in with that address, or ask for a new invitation.',
+  },
+  'sign-in-first': {
+    status: 409,
+    message:
+      'There is an account with this e-mail address. Please sign in, then open the link again.',
+  },
+  'primary-exists': {
+    status: 409,
+    message: 'There is a primary caregiver already. Please choose another role.',
+  },
+  'invited-self': {
+    status: 409,
+    message: 'This is your own e-mail address. A senior needs an address of their own.',
+  },
   'account-not-created': { status: 409, message: 'Failed to create account' },
   'two-factor-already-on': { status: 409, message: 'Two-factor sign-in is already on.' },
   'two-factor-not-started': {

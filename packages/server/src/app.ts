@@ -16,8 +16,10 @@ import { serveWeb } from './http/serve-web.ts'
 import { mountAccounts } from './modules/accounts/accounts.routes.ts'
 import { mountMembership } from './modules/accounts/membership.routes.ts'
 import { mountCareTeam } from './modules/care-team/care-team.routes.ts'
+import { mountInvitations } from './modules/invitations/invitations.routes.ts'
 import { mountJournal } from './modules/journal/journal.routes.ts'
 import { mountMessages } from './modules/messages/messages.routes.ts'
+import { mountProfiles } from './modules/profiles/profiles.routes.ts'
 import { mountReminders } from './modules/reminders/reminders.routes.ts'
 import { AppError } from './platform/errors.ts'
 import { mountVoice } from './voice/voice.routes.ts'
@@ -50,6 +52,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   mountAccounts(app, deps)
   mountMembership(app, deps)
   mountCareTeam(app, deps)
+  mountInvitations(app, deps)
+  mountProfiles(app, deps)
   mountJournal(app, deps)
   mountReminders(app, deps)
   mountMessages(app, deps)

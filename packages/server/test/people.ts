@@ -3,7 +3,7 @@ import type { Deps } from '../src/deps.ts'
 import { insertUser } from '../src/modules/accounts/accounts.store.ts'
 import { hashPassword } from '../src/modules/accounts/passwords.ts'
 import { startSession } from '../src/modules/accounts/sessions.ts'
-import { joinCareTeam } from '../src/modules/care-team/care-team.ts'
+import { letIn } from '../src/modules/care-team/care-team.ts'
 
 export const password = 'plum-cake-4'
 /** Hashed once: a hash is slow on purpose, and a household has six. */
@@ -36,7 +36,7 @@ export async function household(deps: Deps) {
   const join = async (role: CareRole) => {
     const caregiver = await person(deps, 'caregiver')
     const joining = { seniorId: senior.id, caregiverId: caregiver.id, role }
-    await joinCareTeam(deps, { ...joining, relationshipType: 'friend' })
+    await letIn(deps, { ...joining, relationshipType: 'friend' })
     return caregiver
   }
   return {

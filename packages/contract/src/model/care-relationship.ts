@@ -12,6 +12,8 @@ export const careRelationship = z.object({
   relationshipType: z.optional(relationshipType),
   /** The caregiver's role towards this senior. */
   role: careRole,
+  /** An invited senior has not let this caregiver in yet and shares nothing. */
+  status: z.enum(['invited', 'accepted']),
   senior: z.object({ name: z.string(), email: z.string() }),
 })
 export type CareRelationship = z.infer<typeof careRelationship>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { careRelationship, relationshipType } from '../model/care-relationship.ts'
+import { givenCode } from '../model/invitation.ts'
 import { seniorProfile } from '../model/senior-profile.ts'
 import { emailAddress, personName } from '../model/user.ts'
 import { route } from '../route.ts'
@@ -10,7 +11,7 @@ const bySenior = z.object({ seniorId: z.uuid() })
 export const listCareRelationships = route({
   method: 'GET',
   path: '/api/care-relationships',
-  summary: 'The seniors this caregiver cares for',
+  summary: 'The seniors this caregiver cares for, and those they have invited',
   permission: 'caregiver-self',
   answer: z.array(careRelationship),
 })
@@ -21,9 +22,9 @@ export const acceptInvitation = route({
   summary: 'Join a care team with an invitation code',
   permission: 'caregiver-self',
   /** A code of the wrong shape gets the same answer as any other that is not valid. */
-  body: z.object({ inviteCode: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(64)) }),
+  body: z.object({ inviteCode: givenCode }),
   answer: done,
-  errors: ['invitation-invalid', 'too-many-requests'],
+  errors: ['invitation-invalid', 'invitation-for-another', 'primary-exists', 'too-many-requests'],
 })
 
 export const inviteSenior = route({
@@ -42,8 +43,11 @@ export const inviteSenior = route({
     emailSent: z.boolean(),
     message: z.string(),
     seniorId: z.optional(z.string()),
+    /** To accept together, on the senior's own device; shown this once. */
+    code: z.optional(z.string()),
+    link: z.optional(z.string()),
   }),
-  errors: ['too-many-requests'],
+  errors: ['invited-self', 'too-many-requests'],
 })
 
 export const saveProfile = route({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { givenCode } from '../model/invitation.ts'
 import { secondFactorCode } from '../model/second-factor-code.ts'
 import {
   detailedRole,
@@ -41,10 +42,16 @@ export const register = route({
     role: detailedRole,
     /** What opens the account: the customer who paid, or the code that invited. */
     stripe_customer_id: z.optional(customerId),
-    inviteCode: z.optional(z.string().check(z.maxLength(64))),
+    inviteCode: z.optional(givenCode),
   }),
   answer: signedInOrMailed,
-  errors: ['payment-required', 'invitation-invalid', 'account-not-created', 'too-many-requests'],
+  errors: [
+    'payment-required',
+    'invitation-invalid',
+    'invitation-for-another',
+    'account-not-created',
+    'too-many-requests',
+  ],
 })
 
 export const sendMagicLink = route({

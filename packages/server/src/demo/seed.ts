@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { accountExists, createAccount } from '../modules/accounts/accounts.ts'
-import { joinCareTeam } from '../modules/care-team/care-team.ts'
+import { letIn } from '../modules/care-team/care-team.ts'
 import { writeEntry } from '../modules/journal/journal.ts'
 import { addReminder } from '../modules/reminders/reminders.ts'
 import { demoJournal } from './demo-journal.ts'
@@ -17,7 +17,7 @@ export async function seedDemo(deps: SeedDeps) {
   if (await accountExists(deps, demoSenior.email)) return
   const seniorId = await createAccount(deps, { ...demoSenior, password: demoPassword })
   const caregiverId = await createAccount(deps, { ...demoCaregiver, password: demoPassword })
-  await joinCareTeam(deps, {
+  await letIn(deps, {
     seniorId,
     caregiverId,
     role: 'caregiver_primary',

@@ -13,10 +13,6 @@ const notMountedYet = [
   'membership.checkoutSession',
   'membership.checkout',
   'membership.subscriptionIntent',
-  'careTeam.acceptInvitation',
-  'careTeam.inviteSenior',
-  'careTeam.saveProfile',
-  'careTeam.readProfile',
   'checkIns.sendCheckIn',
   'checkIns.latestCheckIn',
   'journal.addJournalEntry',
@@ -63,7 +59,7 @@ beforeEach(async () => {
 const ask = (route: RouteDefinition, who: Who): Promise<LightMyRequestResponse> =>
   server.app.inject({
     method: route.method as 'GET',
-    url: route.path.replace(/:\w+/g, 'not-an-id'),
+    url: route.path.replace(':seniorId', people.senior.id).replace(/:\w+/g, 'not-an-id'),
     query: { seniorId: people.senior.id },
     headers: who === 'nobody' ? {} : people[who].headers,
     ...(route.body ? { payload: {} } : {}),
@@ -76,6 +72,9 @@ const letIn: Partial<Record<RouteDefinition['permission'], Who[]>> = {
   'senior-self': ['senior', 'otherSenior'],
   'caregiver-self': ['primary', 'secondary', 'emergency', 'stranger'],
   'see-journal': ['senior', 'primary', 'secondary'],
+  'invite-people': ['senior', 'primary'],
+  'see-profile': ['senior', 'primary', 'secondary'],
+  'change-profile': ['senior', 'primary'],
   'see-reminders': ['senior', 'primary', 'secondary', 'emergency'],
   'change-reminders': ['senior', 'primary', 'secondary'],
 }

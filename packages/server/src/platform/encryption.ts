@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Random } from './random.ts'
@@ -8,6 +8,11 @@ import { StartError } from './start-error.ts'
 export interface Encryption {
   /** `context` names the row, such as `turns:<id>`; the same is needed to open. */
   seal(text: string, context: string): string
+  /**
+   * Keyed digests of a text, to find a row by a secret without keeping it: the first is for new rows,
+   * the others are those of before a rotation.
+   */
+  digests(text: string, context: string): [string, ...string[]]
   /** Throws when the text was tampered with, moved to another row, or sealed with a key that is gone. */
   open(sealed: string, context: string): string
 }
@@ -33,7 +38,14 @@ export function openEncryption(options: EncryptionOptions): Encryption {
   const old = options.oldKeys.map((key) => parseKey(key, 'RONDALL_OLD_KEYS'))
   const keys = new Map([...old, current].map((key) => [idOf(key), key]))
 
+  const digest = (key: Buffer, text: string, context: string) =>
+    createHmac('sha256', key).update(`digest:${context}\0${text}`).digest('base64url')
+
   return {
+    digests: (text, context) => [
+      digest(current, text, context),
+      ...old.map((key) => digest(key, text, context)),
+    ],
     seal(text, context) {
       const nonce = options.random.bytes(nonceBytes)
       const cipher = createCipheriv(algorithm, current, nonce).setAAD(Buffer.from(context))

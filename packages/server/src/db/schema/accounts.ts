@@ -27,6 +27,8 @@ export const users = pgTable(
     emailProvenAt: instant('email_proven_at'),
     /** IANA name; null until the person's own device has told. */
     timeZone: text('time_zone'),
+    /** Invited by a caregiver and not here yet: a place for their profile, that nobody signs in to. */
+    awaited: boolean().notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

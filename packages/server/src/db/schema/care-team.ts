@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, ownedBySenior } from '../columns.ts'
 import { users } from './accounts.ts'
@@ -23,5 +24,8 @@ export const careRelationships = pgTable(
   (t) => [
     uniqueIndex('care_relationships_pair').on(t.seniorId, t.caregiverId),
     index('care_relationships_caregiver').on(t.caregiverId, t.createdAt),
+    uniqueIndex('care_relationships_one_primary')
+      .on(t.seniorId)
+      .where(sql`${t.role} = 'caregiver_primary' and ${t.status} = 'accepted'`),
   ],
 )

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
 
 /** E-mail and SMS of a server without such a service: kept here to be read at /dev/outbox. */
@@ -11,9 +11,11 @@ export const outboxMessages = pgTable(
     /** To whom and what, as sealed JSON. */
     content: text().notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Tells what came later within one moment. */
+    number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
   },
   (t) => [
     uniqueIndex('outbox_messages_key').on(t.channel, t.idempotencyKey),
-    index('outbox_messages_created').on(t.createdAt),
+    uniqueIndex('outbox_messages_number').on(t.number),
   ],
 )

@@ -17,14 +17,17 @@ const limits = {
   login: guesses,
   'two-factor': guesses,
   link: guesses,
+  invitation: guesses,
   'send-link': messages,
+  /** A family of many is invited in one sitting. */
+  'send-invitation': { ...messages, account: 10 },
   /** By payment: see `openAccount`. */
   'open-account': { ip: 50, account: 3, everybody: 2000 },
 }
 type Kind = keyof typeof limits
 
 export type Tried = { ip: string; account: string }
-type Deps = { db: Database; clock: Clock; log: Log }
+export type LimitDeps = { db: Database; clock: Clock; log: Log }
 
 /**
  * Until when everybody is stopped, by kind: while it lasts a try costs the database nothing. Known to
@@ -38,7 +41,7 @@ const stops = new WeakMap<Database, Map<Kind, number>>()
  * the same moment are a thousand tries; `returnTry` takes back one that was right. What is
  * refused is not counted, so one address alone cannot stop everybody.
  */
-export async function takeTry({ db, clock, log }: Deps, kind: Kind, tried: Tried) {
+export async function takeTry({ db, clock, log }: LimitDeps, kind: Kind, tried: Tried) {
   const now = clock.now()
   refuse((stops.get(db)?.get(kind) ?? 0) > now)
   const keys = keysOf(kind, tried)
@@ -59,7 +62,7 @@ function stop(db: Database, kind: Kind, until: number) {
   stops.set(db, kinds.set(kind, until))
 }
 
-export async function returnTry({ db, clock }: Omit<Deps, 'log'>, kind: Kind, tried: Tried) {
+export async function returnTry({ db, clock }: Omit<LimitDeps, 'log'>, kind: Kind, tried: Tried) {
   await uncountTry(db, Object.values(keysOf(kind, tried)), new Date(clock.now()))
 }
 

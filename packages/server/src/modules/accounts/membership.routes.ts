@@ -79,7 +79,8 @@ function mountPasswordAccounts(app: FastifyInstance, deps: Deps) {
     const customerId = customerNamed(wish.stripe_customer_id)
     const { email, name, role, password, keepSignedIn } = wish
     const asked = { email, name, role, customerId, keepSignedIn }
-    const opened = await openAccount(deps, { ...asked, password }, fromOf(request))
+    const { inviteCode } = wish
+    const opened = await openAccount(deps, { ...asked, inviteCode, password }, fromOf(request))
     if (!opened) {
       const verifyAddress = `${deps.config.publicUrl}/auth/verify`
       afterAnswer(deps, reply, () => tellAccountExists(deps, { ...asked, verifyAddress }))
@@ -103,6 +104,7 @@ interface PasswordWish {
   role: UserRole
   password: string
   stripe_customer_id?: string | undefined
+  inviteCode?: string | undefined
   keepSignedIn: boolean
 }
 

@@ -3,10 +3,12 @@ import type { UserRole } from '@rondall/contract/model/user.ts'
 import type { Config } from '../../config.ts'
 import { type Database, inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Encryption } from '../../platform/encryption.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/logger.ts'
 import type { Ids, Random } from '../../platform/random.ts'
 import { attachCustomer, paidCustomer } from '../billing/billing.ts'
+import { requireInvitation } from '../invitations/invitations.ts'
 import { findUser, insertUserUnlessTaken } from './accounts.store.ts'
 import { returnTry, takeTry } from './failure-limits.ts'
 import { nameOfAddress } from './name-of-address.ts'
@@ -37,20 +39,28 @@ export interface Newcomer {
 interface PasswordAccount extends Newcomer {
   password: string
   customerId: string | undefined
+  /** In place of a customer, for who was invited. */
+  inviteCode: string | undefined
   keepSignedIn: boolean
 }
 
 /**
- * Opens the account of a completed payment. Undefined when the address has an account already:
+ * Opens the account of a completed payment, or of somebody who was invited. Undefined when the address has an account already:
  * only its owner may learn that, by e-mail. One payment may come upon taken addresses a few
  * times a day and no more, so finding out who is a member costs a membership for every few.
  */
-export async function openAccount(deps: OpeningDeps, wish: PasswordAccount, from: From) {
-  const { customerId } = wish
-  if (!customerId) throw new AppError('payment-required')
-  const tried = { ip: from.ip, account: customerId }
+export async function openAccount(
+  deps: OpeningDeps & { encryption: Encryption },
+  wish: PasswordAccount,
+  from: From,
+) {
+  const { customerId, inviteCode } = wish
+  const reason = customerId ?? inviteCode
+  if (!reason) throw new AppError('payment-required')
+  const tried = { ip: from.ip, account: reason }
   await takeTry(deps, 'open-account', tried)
-  await requireCustomer(deps, customerId, wish.email)
+  if (customerId) await requireCustomer(deps, customerId, wish.email)
+  else await requireInvitation(deps, { ...wish, code: reason, ip: from.ip })
   const passwordHash = await hashPassword(wish.password)
   const opened = await inTransaction(deps.db, async (tx) => {
     const userId = await addNewcomer(deps, tx, { ...wish, passwordHash, customerId })
@@ -84,7 +94,7 @@ export async function requireCustomer(
 export async function addNewcomer(
   { clock, ids, config }: Pick<OpeningDeps, 'clock' | 'ids' | 'config'>,
   tx: Transaction,
-  newcomer: Newcomer & { customerId: string; passwordHash?: string },
+  newcomer: Newcomer & { customerId: string | undefined; passwordHash?: string },
 ) {
   const userId = await insertUserUnlessTaken(tx, {
     id: ids.next(),
@@ -94,8 +104,9 @@ export async function addNewcomer(
     passwordHash: newcomer.passwordHash ?? null,
     createdAt: new Date(clock.now()),
   })
-  if (!userId || isTestCustomer(config, newcomer.customerId)) return userId
-  const attached = await attachCustomer(tx, newcomer.customerId, userId)
+  const { customerId } = newcomer
+  if (!userId || !customerId || isTestCustomer(config, customerId)) return userId
+  const attached = await attachCustomer(tx, customerId, userId)
   if (!attached) throw new AppError('payment-required')
   return userId
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { users } from '../../db/schema/accounts.ts'
 import { careRelationships } from '../../db/schema/care-team.ts'
-import type { Database } from '../../db/transaction.ts'
+import type { Database, Transaction } from '../../db/transaction.ts'
 
 export async function findRelationship(db: Database, caregiverId: string, seniorId: string) {
   const [row] = await db
@@ -12,6 +12,8 @@ export async function findRelationship(db: Database, caregiverId: string, senior
     )
   return row
 }
+
+type Db = Database | Transaction
 
 const acceptedBy = (caregiverId: string) =>
   and(eq(careRelationships.caregiverId, caregiverId), eq(careRelationships.status, 'accepted'))
@@ -49,15 +51,89 @@ export async function listSeniorsOf(db: Database, caregiverId: string) {
       createdAt: careRelationships.createdAt,
       relationshipType: careRelationships.relationshipType,
       role: careRelationships.role,
+      status: careRelationships.status,
       name: users.name,
       email: users.email,
     })
     .from(careRelationships)
     .innerJoin(users, eq(users.id, careRelationships.seniorId))
-    .where(acceptedBy(caregiverId))
+    .where(
+      and(
+        eq(careRelationships.caregiverId, caregiverId),
+        inArray(careRelationships.status, ['accepted', 'invited']),
+      ),
+    )
     .orderBy(asc(careRelationships.createdAt))
 }
 
-export async function insertRelationship(db: Database, row: typeof careRelationships.$inferInsert) {
+type NewRelationship = typeof careRelationships.$inferInsert
+
+export async function insertRelationship(db: Db, row: NewRelationship) {
   await db.insert(careRelationships).values(row)
+}
+
+/** Whoever was nothing to the senior, invited or removed is let in; who is in already stays as they are. */
+export async function acceptRelationship(db: Db, row: NewRelationship) {
+  const { role, relationshipType, status, createdAt } = row
+  await db
+    .insert(careRelationships)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [careRelationships.seniorId, careRelationships.caregiverId],
+      set: { role, relationshipType, status, createdAt, sharingPaused: false },
+      setWhere: ne(careRelationships.status, 'accepted'),
+    })
+}
+
+export async function findPrimary(db: Db, seniorId: string) {
+  const [row] = await db
+    .select({ caregiverId: careRelationships.caregiverId })
+    .from(careRelationships)
+    .where(
+      and(
+        eq(careRelationships.seniorId, seniorId),
+        eq(careRelationships.role, 'caregiver_primary'),
+        eq(careRelationships.status, 'accepted'),
+      ),
+    )
+  return row?.caregiverId
+}
+
+export async function listTeamOf(db: Db, seniorId: string) {
+  return db
+    .select({
+      id: careRelationships.id,
+      caregiverId: careRelationships.caregiverId,
+      role: careRelationships.role,
+      relationshipType: careRelationships.relationshipType,
+      sharingPaused: careRelationships.sharingPaused,
+      createdAt: careRelationships.createdAt,
+      name: users.name,
+      email: users.email,
+    })
+    .from(careRelationships)
+    .innerJoin(users, eq(users.id, careRelationships.caregiverId))
+    .where(and(eq(careRelationships.seniorId, seniorId), eq(careRelationships.status, 'accepted')))
+    .orderBy(asc(careRelationships.createdAt))
+}
+
+/** False when this senior has nobody of that id. */
+export async function changeRelationship(
+  db: Db,
+  seniorId: string,
+  id: string,
+  change: { sharingPaused: boolean } | { status: 'removed' },
+) {
+  const changed = await db
+    .update(careRelationships)
+    .set(change)
+    .where(
+      and(
+        eq(careRelationships.id, id),
+        eq(careRelationships.seniorId, seniorId),
+        eq(careRelationships.status, 'accepted'),
+      ),
+    )
+    .returning({ id: careRelationships.id })
+  return changed.length > 0
 }

@@ -2,15 +2,22 @@ import type {
   CareRelationship,
   RelationshipType,
 } from '@rondall/contract/model/care-relationship.ts'
+import type { CareTeamMember } from '@rondall/contract/model/invitation.ts'
 import type { CareRole } from '@rondall/contract/model/user.ts'
-import type { Database } from '../../db/transaction.ts'
+import { type Database, sqlState, type Transaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Ids } from '../../platform/random.ts'
+import { lastLooksAt, recordLook } from '../audit/audit.ts'
 import {
+  acceptRelationship,
+  changeRelationship,
+  findPrimary,
   findRelationship,
   insertRelationship,
   listPrimaryCaregivers,
   listSeniorsOf,
+  listTeamOf,
   oldestRelationship,
 } from './care-team.store.ts'
 
@@ -41,29 +48,89 @@ export const detailedRoleOf = async ({ db }: Deps, caregiverId: string) =>
 export const primaryCaregiversOf = ({ db }: Deps, seniorId: string) =>
   listPrimaryCaregivers(db, seniorId)
 
-/** The seniors who let this caregiver in, the oldest relationship first. */
+/** The seniors who let this caregiver in or were invited by them, the oldest relationship first. */
 export async function seniorsOf({ db }: Deps, caregiverId: string): Promise<CareRelationship[]> {
   const rows = await listSeniorsOf(db, caregiverId)
-  return rows.map(({ name, email, createdAt, relationshipType, ...row }) => ({
+  return rows.map(({ name, email, createdAt, relationshipType, status, ...row }) => ({
     ...row,
+    status: status === 'accepted' ? 'accepted' : 'invited',
     createdAt: createdAt.toISOString(),
     ...(relationshipType ? { relationshipType } : {}),
     senior: { name, email },
   }))
 }
 
+type Changing = { db: Database | Transaction; ids: Ids; clock: Clock }
+
 interface Joining {
   seniorId: string
   caregiverId: string
   role: CareRole
-  relationshipType: RelationshipType
+  relationshipType: RelationshipType | null
 }
 
 /** Makes a caregiver part of a senior's care team, with the senior's consent already given. */
-export async function joinCareTeam(
-  { db, ids, clock }: Deps & { ids: Ids; clock: Clock },
-  joining: Joining,
-) {
+export async function letIn({ db, ids, clock }: Changing, joining: Joining) {
   const createdAt = new Date(clock.now())
-  await insertRelationship(db, { id: ids.next(), ...joining, status: 'accepted', createdAt })
+  const row = { id: ids.next(), ...joining, status: 'accepted' as const, createdAt }
+  await acceptRelationship(db, row).catch((error) => {
+    // The database keeps two primaries from being let in at the same moment.
+    if (sqlState(error) === '23505') throw new AppError('primary-exists')
+    throw error
+  })
+}
+
+/** Notes that a caregiver has asked a senior, who has not answered. */
+export async function inviteRelationship({ db, ids, clock }: Changing, joining: Joining) {
+  const createdAt = new Date(clock.now())
+  await insertRelationship(db, { id: ids.next(), ...joining, status: 'invited', createdAt })
+}
+
+/** Whether somebody, or somebody else than this person, is a senior's primary caregiver. */
+export async function hasPrimary(
+  { db }: { db: Database | Transaction },
+  seniorId: string,
+  besides?: string,
+) {
+  const primary = await findPrimary(db, seniorId)
+  return primary !== undefined && primary !== besides
+}
+
+/** Everybody a senior has let in, the first one first. */
+export async function careTeamOf({ db }: Deps, seniorId: string): Promise<CareTeamMember[]> {
+  const rows = await listTeamOf(db, seniorId)
+  const looks = await lastLooksAt({ db }, seniorId)
+  return rows.map(({ caregiverId, createdAt, relationshipType, ...row }) => {
+    const lastLookAt = looks.get(caregiverId)
+    return {
+      ...row,
+      since: createdAt.toISOString(),
+      ...(relationshipType ? { relationshipType } : {}),
+      ...(lastLookAt ? { lastLookAt } : {}),
+    }
+  })
+}
+
+/** Pauses or resumes what one person may see; `not-found` for somebody who is not let in. */
+export const changeSharing = (
+  deps: Changing,
+  { seniorId, id, sharingPaused }: { seniorId: string; id: string; sharingPaused: boolean },
+) => change(deps, seniorId, id, { sharingPaused }, sharingPaused ? 'pause' : 'resume')
+
+/** From the next call on they see nothing. */
+export const removeFromCareTeam = (
+  deps: Changing,
+  { seniorId, id }: { seniorId: string; id: string },
+) => change(deps, seniorId, id, { status: 'removed' }, 'remove')
+
+async function change(
+  deps: Changing,
+  seniorId: string,
+  id: string,
+  what: { sharingPaused: boolean } | { status: 'removed' },
+  act: string,
+) {
+  const changed = await changeRelationship(deps.db, seniorId, id, what)
+  if (!changed) throw new AppError('not-found')
+  await recordLook(deps, { seniorId, actorId: seniorId, act: `/api/care-team/:id ${act}` })
 }

@@ -52,6 +52,9 @@ export async function sendEmailNow(deps: Pick<MessageDeps, 'email'> & { log: Log
 export const tryEmail = (deps: Pick<MessageDeps, 'email'> & { log: Log }, email: Email) =>
   taken(deps.log, 'email', sendEmail(deps, email))
 
+export const trySms = (deps: Pick<MessageDeps, 'sms'> & { log: Log }, sms: Sms) =>
+  taken(deps.log, 'sms', sendSms(deps, sms))
+
 const taken = (log: Log, channel: string, sending: Promise<unknown>) =>
   sending.then(
     () => true,

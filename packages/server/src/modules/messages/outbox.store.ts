@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { outboxMessages } from '../../db/schema/messages.ts'
 import type { Database } from '../../db/transaction.ts'
 
-type Row = typeof outboxMessages.$inferSelect
+type Row = typeof outboxMessages.$inferInsert
 
 /** The id of this message, or of the one that is there under its key. */
 export async function keepMessage(db: Database, row: Row) {
@@ -21,9 +21,5 @@ export async function keepMessage(db: Database, row: Row) {
 }
 
 export async function newestMessages(db: Database, limit: number) {
-  return db
-    .select()
-    .from(outboxMessages)
-    .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
-    .limit(limit)
+  return db.select().from(outboxMessages).orderBy(desc(outboxMessages.number)).limit(limit)
 }

@@ -1,0 +1,44 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, ownedBySenior } from '../columns.ts'
+import { users } from './accounts.ts'
+
+/** An invitation to a care team, or of a senior by who would care for them. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey(),
+    seniorId: ownedBySenior(),
+    inviterId: uuid('inviter_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    invites: text({ enum: ['caregiver', 'senior'] }).notNull(),
+    role: text({
+      enum: ['caregiver_primary', 'caregiver_secondary', 'caregiver_emergency'],
+    }).notNull(),
+    relationshipType: text('relationship_type', {
+      enum: ['son', 'daughter', 'caregiver', 'relative', 'friend'],
+    }),
+    /** Keyed digest: six characters alone would be guessed from a plain one in a second. */
+    codeDigest: text('code_digest').notNull(),
+    /** Of the long secret in an e-mail to a senior, which proves the address. */
+    linkDigest: text('link_digest'),
+    /** Whom it was sent to, sealed; only the owner of the address may use it. */
+    email: text(),
+    emailDigest: text('email_digest'),
+    phone: text(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When a senior said "not now". */
+    postponedAt: instant('postponed_at'),
+    usedAt: instant('used_at'),
+    usedBy: uuid('used_by').references(() => users.id, { onDelete: 'set null' }),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [
+    uniqueIndex('invitations_code').on(t.codeDigest),
+    uniqueIndex('invitations_link').on(t.linkDigest),
+    index('invitations_senior').on(t.seniorId, t.createdAt),
+    index('invitations_inviter').on(t.inviterId, t.createdAt),
+    index('invitations_email').on(t.emailDigest),
+  ],
+)

@@ -1,0 +1,90 @@
+import {
+  acceptInvitation as accept,
+  inviteSenior as invite,
+} from '@rondall/contract/routes/care-team.ts'
+import * as routes from '@rondall/contract/routes/invitations.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { mount } from '../../http/mount.ts'
+import { giveSession } from '../../http/session.ts'
+import { AppError } from '../../platform/errors.ts'
+import { describeUser } from '../accounts/accounts.ts'
+import { deviceOf } from '../accounts/device.ts'
+import { answerCareRequest, findCareRequest, listCareRequests } from './consent.ts'
+import {
+  acceptInvitation,
+  createInvitation,
+  listInvitations,
+  lookAtInvitation,
+  resendInvitation,
+  revokeInvitation,
+} from './invitations.ts'
+import { enterByInvitation, inviteSenior } from './senior-invitations.ts'
+
+const done = { ok: true as const }
+const fromOf = (request: FastifyRequest, actor: { userId: string }) => ({
+  ip: request.ip,
+  userId: actor.userId,
+})
+
+export function mountInvitations(app: FastifyInstance, deps: Deps) {
+  mountToCareTeam(app, deps)
+  mountToSenior(app, deps)
+  mountConsent(app, deps)
+}
+
+function mountToCareTeam(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, routes.createInvitation, ({ seniorId, actor, body, request }) =>
+    createInvitation(deps, {
+      seniorId,
+      inviter: fromOf(request, actor),
+      email: body.email,
+      phone: body.phone,
+      role: body.role,
+      relationshipType: body.relationshipType,
+    }),
+  )
+  mount(app, deps, routes.listInvitations, ({ seniorId }) => listInvitations(deps, seniorId))
+  mount(app, deps, routes.revokeInvitation, async ({ seniorId, params }) => {
+    await revokeInvitation(deps, seniorId, params.id)
+    return done
+  })
+  mount(app, deps, routes.resendInvitation, ({ seniorId, params, actor, request }) =>
+    resendInvitation(deps, { seniorId, id: params.id, sender: fromOf(request, actor) }),
+  )
+  mount(app, deps, routes.lookAtInvitation, ({ body, request }) =>
+    lookAtInvitation(deps, body.code, { ip: request.ip, userId: undefined }),
+  )
+  mount(app, deps, accept, async ({ body, actor, request }) => {
+    await acceptInvitation(deps, body.inviteCode, fromOf(request, actor))
+    return done
+  })
+}
+
+function mountToSenior(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, invite, ({ body, actor, request }) => {
+    if (body.caregiverId && body.caregiverId !== actor.userId) throw new AppError('not-found')
+    const { name, email, relationshipType } = body
+    return inviteSenior(deps, { caregiver: fromOf(request, actor), name, email, relationshipType })
+  })
+  mount(app, deps, routes.enterByInvitation, async ({ body, request, reply }) => {
+    const { session, userId } = await enterByInvitation(deps, body.code, {
+      ip: request.ip,
+      device: deviceOf(request.headers['user-agent']),
+    })
+    giveSession(reply, session, deps.config.publicUrl)
+    return { sessionId: session.secret, user: await describeUser(deps, userId) }
+  })
+}
+
+function mountConsent(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, routes.listCareRequests, ({ actor }) => listCareRequests(deps, actor.userId))
+  mount(app, deps, routes.findCareRequest, ({ body, actor, request }) =>
+    findCareRequest(deps, body.code, fromOf(request, actor)),
+  )
+  mount(app, deps, routes.answerCareRequest, async ({ params, body, actor, request }) => {
+    const { answer, code } = body
+    await answerCareRequest(deps, { id: params.id, answer, code, from: fromOf(request, actor) })
+    return done
+  })
+}

@@ -1,0 +1,119 @@
+import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { users } from '../../db/schema/accounts.ts'
+import { invitations } from '../../db/schema/invitations.ts'
+import type { Database, Transaction } from '../../db/transaction.ts'
+
+type Db = Database | Transaction
+export type InvitationRow = typeof invitations.$inferSelect
+
+const unanswered = and(isNull(invitations.usedAt), isNull(invitations.revokedAt))
+const valid = (now: Date) => and(unanswered, gt(invitations.expiresAt, now))
+
+export async function insertInvitation(db: Db, row: typeof invitations.$inferInsert) {
+  const [inserted] = await db.insert(invitations).values(row).returning()
+  if (!inserted) throw new Error('An invitation was not stored')
+  return inserted
+}
+
+export async function findValid(db: Db, digests: string[], now: Date) {
+  const byCode = inArray(invitations.codeDigest, digests)
+  const byLink = inArray(invitations.linkDigest, digests)
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(and(or(byCode, byLink), valid(now)))
+  return row
+}
+
+/** True for the one of many at the same moment who may use it. */
+export async function claimInvitation(db: Db, id: string, usedBy: string, now: Date) {
+  const claimed = await db
+    .update(invitations)
+    .set({ usedAt: now, usedBy })
+    .where(and(eq(invitations.id, id), valid(now)))
+    .returning()
+  return claimed.length > 0
+}
+
+/** Those of a senior's care team that nobody used, expired ones too, so that they can be sent again. */
+export const selectUnanswered = (db: Db, seniorId: string) =>
+  db
+    .select()
+    .from(invitations)
+    .where(
+      and(eq(invitations.seniorId, seniorId), eq(invitations.invites, 'caregiver'), unanswered),
+    )
+    .orderBy(desc(invitations.createdAt))
+
+export async function findUnanswered(db: Db, seniorId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.id, id),
+        eq(invitations.seniorId, seniorId),
+        eq(invitations.invites, 'caregiver'),
+        unanswered,
+      ),
+    )
+  return row
+}
+
+export async function updateInvitation(
+  db: Db,
+  id: string,
+  change: Partial<typeof invitations.$inferInsert>,
+) {
+  const [row] = await db.update(invitations).set(change).where(eq(invitations.id, id)).returning()
+  return row
+}
+
+/** The newest unanswered one with which this caregiver has invited the owner of this address. */
+export async function findInvitedBefore(db: Db, inviterId: string, emailDigests: string[]) {
+  const [row] = await db
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.inviterId, inviterId),
+        eq(invitations.invites, 'senior'),
+        inArray(invitations.emailDigest, emailDigests),
+        isNull(invitations.usedAt),
+      ),
+    )
+    .orderBy(desc(invitations.createdAt))
+    .limit(1)
+  return row
+}
+
+export const selectOfInviter = (db: Db, inviterId: string) =>
+  db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.inviterId, inviterId), eq(invitations.invites, 'senior')))
+    .orderBy(invitations.createdAt)
+
+/** What this senior is asked: sent to their address, or about the account that was made for them. */
+export const selectRequests = (db: Db, senior: { id: string; emailDigests: string[] }, now: Date) =>
+  db
+    .select({ invitation: invitations, name: users.name, email: users.email })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.inviterId))
+    .where(
+      and(
+        eq(invitations.invites, 'senior'),
+        valid(now),
+        ne(invitations.inviterId, senior.id),
+        or(
+          eq(invitations.seniorId, senior.id),
+          inArray(invitations.emailDigest, senior.emailDigests),
+        ),
+      ),
+    )
+    .orderBy(desc(invitations.createdAt))
+
+/** An invitation goes with the senior it turned out to be about. */
+export async function moveInvitations(db: Db, fromSeniorId: string, seniorId: string) {
+  await db.update(invitations).set({ seniorId }).where(eq(invitations.seniorId, fromSeniorId))
+}

@@ -1,0 +1,200 @@
+import { inviteCodeValidHours } from '@rondall/contract/constants/membership.ts'
+import type { RelationshipType } from '@rondall/contract/model/care-relationship.ts'
+import type { PendingInvitation, SentInvitation } from '@rondall/contract/model/invitation.ts'
+import type { CareRole } from '@rondall/contract/model/user.ts'
+import { type Database, inTransaction, type Transaction } from '../../db/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import { personOf } from '../accounts/awaited-seniors.ts'
+import { hasPrimary, letIn } from '../care-team/care-team.ts'
+import { type From, type GuessDeps, invitationOf } from './guessing.ts'
+import type { InvitationDeps } from './invitation-deps.ts'
+import {
+  addressesOf,
+  digestsOfEmail,
+  digestsOfSecret,
+  sealedAddresses,
+} from './invitation-secrets.ts'
+import {
+  claimInvitation,
+  findUnanswered,
+  type InvitationRow,
+  insertInvitation,
+  selectUnanswered,
+  updateInvitation,
+} from './invitations.store.ts'
+import { makeCode } from './invite-code.ts'
+import { sendToCaregiver } from './send-invitation.ts'
+import { requireSendLeft } from './sending-limit.ts'
+
+export const validMs = inviteCodeValidHours * 60 * 60 * 1000
+
+interface Invite {
+  seniorId: string
+  inviter: { userId: string; ip: string }
+  email: string | undefined
+  phone: string | undefined
+  role: CareRole | undefined
+  relationshipType: RelationshipType | undefined
+}
+
+/** Invites somebody to a senior's care team and sends what there is an address for. */
+export async function createInvitation(
+  deps: InvitationDeps,
+  { seniorId, inviter, email, phone, role, relationshipType }: Invite,
+): Promise<SentInvitation> {
+  await requireSendLeft(deps, inviter)
+  const id = deps.ids.next()
+  const code = makeCode(deps.random)
+  const now = deps.clock.now()
+  const row = await inTransaction(deps.db, async (tx) =>
+    insertInvitation(tx, {
+      id,
+      seniorId,
+      inviterId: inviter.userId,
+      invites: 'caregiver',
+      role: await roleFor(tx, seniorId, role, now),
+      relationshipType: relationshipType ?? null,
+      codeDigest: digestsOfSecret(deps, code)[0],
+      ...sealedAddresses(deps, id, { email, phone }),
+      createdAt: new Date(now),
+      expiresAt: new Date(now + validMs),
+    }),
+  )
+  return send(deps, row, code)
+}
+
+/** Who is asked first becomes primary; a second one only when there is none. */
+async function roleFor(
+  tx: Transaction,
+  seniorId: string,
+  wanted: CareRole | undefined,
+  now: number,
+) {
+  const taken = await hasPrimary({ db: tx }, seniorId)
+  if (wanted === 'caregiver_primary' && taken) throw new AppError('primary-exists')
+  if (wanted) return wanted
+  const asked = (await selectUnanswered(tx, seniorId)).some(
+    (row) => row.role === 'caregiver_primary' && row.expiresAt.getTime() > now,
+  )
+  return taken || asked ? 'caregiver_secondary' : 'caregiver_primary'
+}
+
+/** What nobody has used yet, expired ones too, so that they can be sent again. */
+export async function listInvitations(
+  deps: Pick<InvitationDeps, 'db' | 'clock' | 'encryption'>,
+  seniorId: string,
+): Promise<PendingInvitation[]> {
+  const rows = await selectUnanswered(deps.db, seniorId)
+  return rows.map((row) => describe(deps, row))
+}
+
+export async function revokeInvitation(
+  { db, clock }: Pick<InvitationDeps, 'db' | 'clock'>,
+  seniorId: string,
+  id: string,
+) {
+  const row = await findUnanswered(db, seniorId, id)
+  if (!row) throw new AppError('not-found')
+  await updateInvitation(db, row.id, { revokedAt: new Date(clock.now()) })
+}
+
+/** Sends it again with a new code; whoever still has the old one cannot use it. */
+export async function resendInvitation(
+  deps: InvitationDeps,
+  { seniorId, id, sender }: { seniorId: string; id: string; sender: Invite['inviter'] },
+): Promise<SentInvitation> {
+  const row = await findUnanswered(deps.db, seniorId, id)
+  if (!row) throw new AppError('not-found')
+  await requireSendLeft(deps, sender)
+  const code = makeCode(deps.random)
+  const renewed = await updateInvitation(deps.db, row.id, {
+    codeDigest: digestsOfSecret(deps, code)[0],
+    expiresAt: new Date(deps.clock.now() + validMs),
+  })
+  return send(deps, renewed ?? row, code)
+}
+
+async function send(deps: InvitationDeps, row: InvitationRow, code: string) {
+  const sent = await sendToCaregiver(deps, row, code)
+  return { invitation: describe(deps, row), code, ...sent }
+}
+
+function describe(
+  deps: Pick<InvitationDeps, 'clock' | 'encryption'>,
+  row: InvitationRow,
+): PendingInvitation {
+  const { email, phone } = addressesOf(deps, row)
+  return {
+    id: row.id,
+    role: row.role,
+    ...(row.relationshipType ? { relationshipType: row.relationshipType } : {}),
+    ...(email ? { email } : {}),
+    ...(phone ? { phone } : {}),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    expired: row.expiresAt.getTime() <= deps.clock.now(),
+  }
+}
+
+/** Who invites, to what. Knowing the code is enough to know that. */
+export async function lookAtInvitation(deps: GuessDeps, code: string, from: From) {
+  const row = await invitationOf(deps, code, from)
+  const inviter = await personOf(deps, row.inviterId)
+  const senior = await personOf(deps, row.seniorId)
+  return {
+    invites: row.invites,
+    inviterName: inviter.name,
+    seniorName: senior.name,
+    role: row.role,
+    ...(row.relationshipType ? { relationshipType: row.relationshipType } : {}),
+  }
+}
+
+/**
+ * Whether a code lets somebody open an account without paying: it must be valid, for this kind of
+ * account and, where it was sent to an address, for that one. It is not used up by this.
+ */
+export async function requireInvitation(
+  deps: GuessDeps,
+  wish: { code: string; email: string; role: 'senior' | 'caregiver'; ip: string },
+) {
+  const from = { ip: wish.ip, userId: undefined }
+  const row = await invitationOf(deps, wish.code, from, ({ invites }) => invites === wish.role)
+  requireAddress(deps, row, wish.email)
+}
+
+/** Joins a care team with a code. Of many at the same moment one succeeds. */
+export async function acceptInvitation(
+  deps: GuessDeps & Pick<InvitationDeps, 'ids'>,
+  code: string,
+  from: From & { userId: string },
+) {
+  const row = await invitationOf(deps, code, from, ({ invites }) => invites === 'caregiver')
+  requireAddress(deps, row, (await personOf(deps, from.userId)).email)
+  await inTransaction(deps.db, async (tx) => {
+    await claim(tx, row, from.userId, deps.clock.now())
+    const { seniorId, role, relationshipType } = row
+    await letIn({ ...deps, db: tx }, { seniorId, caregiverId: from.userId, role, relationshipType })
+  })
+}
+
+export async function claim(
+  tx: Database | Transaction,
+  { id }: InvitationRow,
+  userId: string,
+  now: number,
+) {
+  if (!(await claimInvitation(tx, id, userId, new Date(now)))) {
+    throw new AppError('invitation-invalid')
+  }
+}
+
+/** One that was sent to an address is for its owner. */
+function requireAddress(
+  deps: Pick<InvitationDeps, 'encryption'>,
+  { emailDigest }: InvitationRow,
+  email: string,
+) {
+  if (emailDigest === null || digestsOfEmail(deps, email).includes(emailDigest)) return
+  throw new AppError('invitation-for-another')
+}

@@ -1,0 +1,5 @@
+import { type LimitDeps, takeTry } from '../accounts/failure-limits.ts'
+
+/** Messages cost money, and a stranger's mailbox is nobody's to fill. */
+export const requireSendLeft = (deps: LimitDeps, sender: { ip: string; userId: string }) =>
+  takeTry(deps, 'send-invitation', { ip: sender.ip, account: sender.userId })

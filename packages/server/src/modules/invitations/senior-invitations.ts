@@ -1,0 +1,138 @@
+import type { RelationshipType } from '@rondall/contract/model/care-relationship.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../platform/errors.ts'
+import { awaitSenior, personOf, welcomeSenior } from '../accounts/awaited-seniors.ts'
+import { startSession } from '../accounts/sessions.ts'
+import { inviteRelationship, relationshipBetween } from '../care-team/care-team.ts'
+import { invitationOf } from './guessing.ts'
+import type { InvitationDeps } from './invitation-deps.ts'
+import {
+  addressesOf,
+  digestsOfEmail,
+  digestsOfSecret,
+  sealedAddresses,
+} from './invitation-secrets.ts'
+import {
+  findInvitedBefore,
+  type InvitationRow,
+  insertInvitation,
+  selectOfInviter,
+  updateInvitation,
+} from './invitations.store.ts'
+import { validMs } from './invitations.ts'
+import { makeCode } from './invite-code.ts'
+import { sendToSenior } from './send-invitation.ts'
+import { requireSendLeft } from './sending-limit.ts'
+
+interface InviteSenior {
+  caregiver: { userId: string; ip: string }
+  name: string
+  email: string
+  relationshipType: RelationshipType | undefined
+}
+
+/**
+ * Invites a senior, who is there at once as somebody to fill in a profile for, and shares nothing
+ * until they accept. Whether the address has an account already makes no difference to the answer.
+ * Inviting the same address again sends it again.
+ */
+export async function inviteSenior(deps: InvitationDeps, wish: InviteSenior) {
+  const caregiver = await personOf(deps, wish.caregiver.userId)
+  if (caregiver.email === wish.email) throw new AppError('invited-self')
+  await requireSendLeft(deps, wish.caregiver)
+  const code = makeCode(deps.random)
+  const secret = deps.random.bytes(32).toString('base64url')
+  const now = deps.clock.now()
+  const renewal = {
+    codeDigest: digestsOfSecret(deps, code)[0],
+    linkDigest: digestsOfSecret(deps, secret)[0],
+    expiresAt: new Date(now + validMs),
+    revokedAt: null,
+    postponedAt: null,
+  }
+  const before = await stillInvited(deps, wish)
+  const row = before
+    ? ((await updateInvitation(deps.db, before.id, renewal)) ?? before)
+    : await newInvitation(deps, wish, renewal)
+  const emailSent = await sendToSenior(deps, row, secret)
+  return {
+    emailSent,
+    message: emailSent
+      ? `We have sent ${wish.email} an e-mail with a link. ${wish.name} shares nothing until they say yes.`
+      : `The e-mail to ${wish.email} could not be sent. Open the link together on ${wish.name}'s own device, or invite them again later.`,
+    seniorId: row.seniorId,
+    code,
+    link: `${deps.config.publicUrl}/senior-invite/${code}`,
+  }
+}
+
+async function stillInvited(deps: InvitationDeps, { caregiver, email }: InviteSenior) {
+  const row = await findInvitedBefore(deps.db, caregiver.userId, digestsOfEmail(deps, email))
+  const tie = row && (await relationshipBetween(deps, caregiver.userId, row.seniorId))
+  return tie?.status === 'invited' ? row : undefined
+}
+
+const newInvitation = (
+  deps: InvitationDeps,
+  { caregiver, name, email, relationshipType = undefined }: InviteSenior,
+  renewal: Pick<InvitationRow, 'codeDigest' | 'linkDigest' | 'expiresAt'>,
+) =>
+  inTransaction(deps.db, async (tx) => {
+    const seniorId = await awaitSenior({ ...deps, db: tx }, name)
+    const role = 'caregiver_primary' as const
+    const caregiverId = caregiver.userId
+    const type = relationshipType ?? null
+    await inviteRelationship(
+      { ...deps, db: tx },
+      { seniorId, caregiverId, role, relationshipType: type },
+    )
+    const id = deps.ids.next()
+    return insertInvitation(tx, {
+      id,
+      seniorId,
+      inviterId: caregiverId,
+      invites: 'senior',
+      role,
+      relationshipType: type,
+      ...sealedAddresses(deps, id, { email, phone: undefined }),
+      createdAt: new Date(deps.clock.now()),
+      ...renewal,
+    })
+  })
+
+/** The addresses a caregiver has invited seniors at, by senior. */
+export async function invitedAddresses(
+  deps: Pick<InvitationDeps, 'db' | 'encryption'>,
+  caregiverId: string,
+): Promise<Map<string, string>> {
+  const rows = await selectOfInviter(deps.db, caregiverId)
+  return new Map(rows.map((row) => [row.seniorId, addressesOf(deps, row).email ?? '']))
+}
+
+/**
+ * Opens the invited senior's account with the link of their e-mail, which proves that the address is
+ * theirs; a six-character code does not. They have accepted nothing by that.
+ */
+export async function enterByInvitation(
+  deps: InvitationDeps,
+  secret: string,
+  from: { ip: string; device: string | undefined },
+) {
+  const digests = digestsOfSecret(deps, secret)
+  const row = await invitationOf(
+    deps,
+    secret,
+    { ip: from.ip, userId: undefined },
+    ({ linkDigest }) => linkDigest !== null && digests.includes(linkDigest),
+  )
+  const { email } = addressesOf(deps, row)
+  if (!email) throw new AppError('invitation-invalid')
+  return inTransaction(deps.db, async (tx) => {
+    await welcomeSenior({ ...deps, db: tx }, row.seniorId, email)
+    const session = await startSession(
+      { ...deps, db: tx },
+      { id: row.seniorId, keepSignedIn: true, openedBy: 'link', device: from.device },
+    )
+    return { userId: row.seniorId, session }
+  })
+}

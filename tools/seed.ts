@@ -1,4 +1,5 @@
 import './require-node.mjs'
+import { openPayments } from '../packages/server/src/composition/payments.ts'
 import { readConfig } from '../packages/server/src/config.ts'
 import { migrateDatabase } from '../packages/server/src/db/migrate.ts'
 import { seedDemo } from '../packages/server/src/demo/seed.ts'
@@ -9,12 +10,12 @@ import { withServersDatabase } from './database-tool.ts'
 
 await withServersDatabase({ asGuest: true }, async ({ db }, dataDir) => {
   await migrateDatabase(db)
-  const { encryption } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const platform = { db, clock: systemClock, ids: systemIds, random: systemRandom }
   await seedDemo({
-    db,
-    clock: systemClock,
-    ids: systemIds,
-    encryption: openEncryption({ ...encryption, dataDir, random: systemRandom }),
+    ...platform,
+    encryption: openEncryption({ ...config.encryption, dataDir, random: systemRandom }),
+    payments: openPayments(platform, config),
   })
   console.log('The demo people are there.')
 })

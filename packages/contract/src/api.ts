@@ -1,6 +1,7 @@
 import type { RouteDefinition } from './route.ts'
 import * as accounts from './routes/accounts.ts'
 import * as analytics from './routes/analytics.ts'
+import * as billing from './routes/billing.ts'
 import * as careTeam from './routes/care-team.ts'
 import * as checkIns from './routes/check-ins.ts'
 import * as invitations from './routes/invitations.ts'
@@ -15,6 +16,7 @@ import * as voice from './routes/voice.ts'
 export const api = {
   accounts,
   membership,
+  billing,
   careTeam,
   checkIns,
   invitations,

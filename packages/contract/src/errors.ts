@@ -68,6 +68,15 @@ export const errors = {
     status: 503,
     message: 'We could not send the message just now. Please try again in a few minutes.',
   },
+  'no-subscription': {
+    status: 409,
+    message: 'There is no subscription to manage yet.',
+  },
+  'already-subscribed': { status: 409, message: 'Your subscription is active already.' },
+  'billing-unavailable': {
+    status: 503,
+    message: 'The billing page cannot be opened right now. Please try again.',
+  },
   'payment-unavailable': { status: 503, message: 'Failed to start checkout process' },
   'sentiment-unavailable': { status: 503, message: 'Failed to analyze sentiment' },
   'speech-unavailable': { status: 503, message: 'Could not process speech. Please try again.' },

@@ -15,6 +15,8 @@ import { serveApiDocs } from './http/serve-api-docs.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { mountAccounts } from './modules/accounts/accounts.routes.ts'
 import { mountMembership } from './modules/accounts/membership.routes.ts'
+import { mountBilling } from './modules/billing/billing.routes.ts'
+import { mountSandbox } from './modules/billing/sandbox.routes.ts'
 import { mountCareTeam } from './modules/care-team/care-team.routes.ts'
 import { mountInvitations } from './modules/invitations/invitations.routes.ts'
 import { mountJournal } from './modules/journal/journal.routes.ts'
@@ -42,7 +44,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   closeSilentConnections(app)
   logRequests(app, deps)
   addMetrics(app)
-  addSecurityHeaders(app)
+  addSecurityHeaders(app, deps.config)
   await app.register(cookie)
   await app.register(multipart)
   await app.register(websocket, { options: { maxPayload: maximumFrameBytes } })
@@ -51,6 +53,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onClose', () => deps.afterwards.idle())
   mountAccounts(app, deps)
   mountMembership(app, deps)
+  mountBilling(app, deps)
+  mountSandbox(app, deps)
   mountCareTeam(app, deps)
   mountInvitations(app, deps)
   mountProfiles(app, deps)

@@ -8,8 +8,8 @@ test('nothing is needed', () => {
 })
 
 test('production has no demo unless it is asked for', () => {
-  expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
-  expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)
+  expect(readConfig({ NODE_ENV: 'production', PAYMENTS: 'sandbox' }).demo).toBe(false)
+  expect(readConfig({ NODE_ENV: 'production', DEMO: '1', PAYMENTS: 'sandbox' }).demo).toBe(true)
 })
 
 test('everything that is wrong is said at once, by name', () => {
@@ -74,4 +74,30 @@ test('a whole provider is read', () => {
     apiKey: undefined,
     model: 'm',
   })
+})
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk',
+  STRIPE_PUBLISHABLE_KEY: 'pk',
+  STRIPE_WEBHOOK_SECRET: 'whsec',
+  STRIPE_PRICE_ID: 'price',
+}
+
+test('without keys payments are a sandbox, and production has to ask for one', () => {
+  expect(readConfig({}).payments).toEqual({ kind: 'sandbox' })
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('STRIPE_SECRET_KEY is missing')
+  expect(readConfig({ NODE_ENV: 'production', ...stripe }).payments).toMatchObject({
+    kind: 'stripe',
+    secretKey: 'sk',
+    apiUrl: undefined,
+  })
+})
+
+test.each(Object.keys(stripe))('Stripe without %s does not start', (name) => {
+  expect(() => readConfig({ ...stripe, [name]: '' })).toThrow(`${name} is missing`)
+})
+
+test('a sandbox beside real keys is refused', () => {
+  expect(() => readConfig({ ...stripe, PAYMENTS: 'sandbox' })).toThrow('not both')
+  expect(() => readConfig({ PAYMENTS: 'stripe' })).toThrow('PAYMENTS can only be sandbox')
 })

@@ -1,5 +1,6 @@
 import { type Environment, type Reader, reader } from './config-reader.ts'
 import { type EmailConfig, readEmail, readSms, type SmsConfig } from './message-config.ts'
+import { type PaymentsConfig, readPayments } from './payments-config.ts'
 
 /** Everything the environment decides, read once. Nothing in it is required. */
 export interface Config {
@@ -21,6 +22,7 @@ export interface Config {
   sherpaDir: string | undefined
   email: EmailConfig | undefined
   sms: SmsConfig | undefined
+  payments: PaymentsConfig
 }
 
 export type LlmConfig =
@@ -68,6 +70,7 @@ export function readConfig(environment: Environment): Config {
     sherpaDir: read.text('TTS_SHERPA_DIR'),
     email: readEmail(read, problems),
     sms: readSms(read, problems),
+    payments: readPayments(read, problems, production),
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

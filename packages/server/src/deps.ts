@@ -7,6 +7,7 @@ import type { Encryption } from './platform/encryption.ts'
 import type { Log } from './platform/logger.ts'
 import type { Ids, Random } from './platform/random.ts'
 import type { EmailSender } from './providers/email/port.ts'
+import type { Payments } from './providers/payments/port.ts'
 import type { SmsSender } from './providers/sms/port.ts'
 import type { VoiceEngines } from './voice/engines.ts'
 
@@ -24,5 +25,6 @@ export interface Deps {
   sms: SmsSender
   /** What goes on when its request has been answered. */
   afterwards: Afterwards
+  payments: Payments
   log: Log
 }

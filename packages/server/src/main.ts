@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { openEngines } from './composition/engines.ts'
 import { openSenders } from './composition/messages.ts'
 import { openModel } from './composition/model.ts'
+import { openPayments } from './composition/payments.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { backUpEveryNight } from './db/backup/every-night.ts'
 import { openDatabase } from './db/connect.ts'
@@ -57,7 +58,8 @@ async function start() {
     recordCall: record,
     model: openModel(config, systemClock),
   })
-  const deps = { ...base, companion, ...openSenders({ ...base, record }, config) }
+  const payments = openPayments(base, config)
+  const deps = { ...base, companion, payments, ...openSenders({ ...base, record }, config) }
   if (config.demo) await seedDemo(deps)
   const app = await createApp(deps)
   const address = await app.listen({ port: config.port, host: config.host })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { openSenders } from '../src/composition/messages.ts'
+import { openPayments } from '../src/composition/payments.ts'
 import { readConfig } from '../src/config.ts'
 import type { Deps } from '../src/deps.ts'
 import { createCompanion } from '../src/modules/companion/companion.ts'
@@ -13,6 +14,7 @@ import type { LogFields } from '../src/platform/logger.ts'
 import { systemIds, systemRandom } from '../src/platform/random.ts'
 import { TestClock } from '../src/platform/test-clock.ts'
 import type { EmailSender } from '../src/providers/email/port.ts'
+import type { Payments } from '../src/providers/payments/port.ts'
 import type { SmsSender } from '../src/providers/sms/port.ts'
 import type { VoiceEngines } from '../src/voice/engines.ts'
 import { testDatabase } from './database.ts'
@@ -27,6 +29,8 @@ export function testApp(
     clock?: Clock
     email?: EmailSender
     sms?: SmsSender
+    /** Built when the tests begin, for what it needs may start with them. */
+    payments?: () => Payments
   } = {},
 ) {
   const database = testDatabase()
@@ -52,7 +56,8 @@ export function testApp(
     const companion = createCompanion({ ...base, dayPlan: (day) => planOf(base, day), recordCall })
     const outbox = openSenders({ ...base, record: recordCall }, config)
     const { email = outbox.email, sms = outbox.sms } = given
-    const deps: Deps = { ...base, companion, email, sms }
+    const payments = given.payments?.() ?? openPayments(base, config)
+    const deps: Deps = { ...base, companion, payments, email, sms }
     running = { app: await createApp(deps), deps }
   })
   beforeEach(() => {

@@ -1,6 +1,8 @@
 export const priceDollars = 19
 export const currency = 'USD'
 export const planName = 'monthly_19'
+/** A failed renewal may be mended this long before anything stops. */
+export const graceDays = 7
 /** Fair use, about this much conversation a day. */
 export const fairUseHours = 2
 export const minimumPasswordLength = 8

@@ -128,6 +128,10 @@ export const checkoutSession = route({
     customer_id: z.optional(z.string()),
     /** The payment provider's word; only `paid` opens an account. */
     payment_status: z.string(),
+    /** Too old to be paid: a new one has to be started. */
+    expired: z.optional(z.boolean()),
+    /** This payment has its account already; then nothing of the customer is told. */
+    account_opened: z.optional(z.boolean()),
   }),
   errors: ['checkout-not-found', 'payment-unavailable'],
 })
@@ -137,6 +141,8 @@ export const checkout = route({
   path: '/api/checkout',
   summary: 'Start a checkout: a secret to embed, or an address to go to',
   permission: 'public',
+  /** Nothing is sent; a page that embeds the checkout says so in the address. */
+  query: z.object({ ui: z.optional(z.enum(['hosted', 'embedded'])) }),
   answer: z.object({
     clientSecret: z.optional(z.string()),
     url: z.optional(z.string()),

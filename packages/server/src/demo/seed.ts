@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { accountExists, createAccount } from '../modules/accounts/accounts.ts'
+import { keepSubscription } from '../modules/billing/keep-subscription.ts'
 import { letIn } from '../modules/care-team/care-team.ts'
 import { writeEntry } from '../modules/journal/journal.ts'
 import { addReminder } from '../modules/reminders/reminders.ts'
@@ -10,7 +11,7 @@ import { demoReminders } from './demo-reminders.ts'
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-type SeedDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'encryption'>
+type SeedDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'encryption' | 'payments'>
 
 /** The demo senior, the demo caregiver and the month behind them; once, on an empty database. */
 export async function seedDemo(deps: SeedDeps) {
@@ -23,6 +24,7 @@ export async function seedDemo(deps: SeedDeps) {
     role: 'caregiver_primary',
     relationshipType: 'son',
   })
+  await payForDemo(deps, caregiverId)
   for (const reminder of demoReminders) {
     await addReminder(deps, { ...reminder, seniorId, timeZone: 'UTC' })
   }
@@ -34,4 +36,13 @@ export async function seedDemo(deps: SeedDeps) {
       ...entry,
     })
   }
+}
+
+/** The caregiver pays for both, in the sandbox; where payments are real the demo has no subscription. */
+async function payForDemo(deps: SeedDeps, userId: string) {
+  const read = await deps.payments.sandbox?.grant({
+    email: demoCaregiver.email,
+    periodStartsAt: deps.clock.now(),
+  })
+  if (read) await keepSubscription(deps, { read, reading: 1, userId })
 }

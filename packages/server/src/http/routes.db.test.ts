@@ -10,9 +10,6 @@ const server = testApp()
 
 /** Declared, and built by a later change. A route that is mounted must leave this list. */
 const notMountedYet = [
-  'membership.checkoutSession',
-  'membership.checkout',
-  'membership.subscriptionIntent',
   'checkIns.sendCheckIn',
   'checkIns.latestCheckIn',
   'journal.addJournalEntry',
@@ -85,7 +82,7 @@ describe.each(mounted)('$area.$name', ({ route }) => {
     if (!expected) throw new Error(`Say in this test who may ${route.permission}`)
     const response = await ask(route, who)
     const refusal = who === 'nobody' ? 401 : 404
-    if (expected.includes(who)) expect([200, 400, 415]).toContain(response.statusCode)
+    if (expected.includes(who)) expect([200, 400, 409, 415]).toContain(response.statusCode)
     else expect(response.statusCode).toBe(refusal)
   })
 })

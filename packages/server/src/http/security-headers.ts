@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 
 /** Everything comes from our own origin; nothing else is ever asked for anything. */
 const policy = [
@@ -25,8 +26,37 @@ const headers = {
   'Permissions-Policy': 'microphone=(self), camera=(), geolocation=()',
 }
 
-export function addSecurityHeaders(app: FastifyInstance) {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
+/** The screens on which a card is typed into a field of Stripe's; no other document may reach it. */
+const checkoutPages = ['/embedded-checkout', '/manual-checkout']
+
+/** What Stripe's own page on security asks for: its script, its frames, its calls, its pictures. */
+const stripeHosts: Record<string, string> = {
+  'script-src': 'https://js.stripe.com https://*.js.stripe.com https://checkout.stripe.com',
+  'connect-src': 'https://api.stripe.com https://checkout.stripe.com',
+  'img-src': 'https://*.stripe.com',
+}
+const stripeFrames =
+  "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://checkout.stripe.com"
+
+const checkoutPolicy = [
+  ...policy.split('; ').map((rule) => {
+    const hosts = stripeHosts[rule.split(' ')[0] ?? '']
+    return hosts ? `${rule} ${hosts}` : rule
+  }),
+  stripeFrames,
+].join('; ')
+
+const checkoutHeaders = {
+  ...headers,
+  'Content-Security-Policy': checkoutPolicy,
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+}
+
+export function addSecurityHeaders(app: FastifyInstance, { payments }: Pick<Config, 'payments'>) {
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const withStripe = payments.kind === 'stripe' && checkoutPages.includes(path)
+    reply.headers(withStripe ? checkoutHeaders : headers)
   })
 }

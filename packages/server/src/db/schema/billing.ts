@@ -101,7 +101,7 @@ export const sandboxPages = pgTable('sandbox_pages', {
   /** The card that waits for its owner's confirmation, by its last four digits. */
   pendingCard: text('pending_card'),
   email: text(),
-  successUrl: text('success_url').notNull(),
-  cancelUrl: text('cancel_url').notNull(),
+  successPath: text('success_url').notNull(),
+  cancelPath: text('cancel_url').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })

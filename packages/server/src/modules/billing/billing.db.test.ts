@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { payer } from '../../../test/payments.ts'
 import { household, person } from '../../../test/people.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { SubscriptionRead } from '../../providers/payments/port.ts'
 import { attachCustomer, paidCustomer, subscriptionOf } from './billing.ts'
+import { rereadSubscription } from './keep-subscription.ts'
 import { graceMs } from './subscription-state.ts'
 
 const server = testApp()
@@ -75,4 +77,28 @@ test('a failed renewal is mended within seven days, or stops', async () => {
   expect(state.stopsAt).toBe(server.clock.now() + graceMs)
   await server.clock.advance(graceMs)
   expect(await subscriptionOf(server.deps, id)).toMatchObject({ status: 'past_due', serves: false })
+})
+
+test('of two readings the one that began later counts, whichever ends first', async () => {
+  const read = await payer(server.deps)
+  const { id } = await person(server.deps, 'senior')
+  await inTransaction(server.deps.db, (tx) => attachCustomer(tx, read.customerId, id))
+  const answers: ((status: 'active' | 'past_due') => void)[] = []
+  const readSubscription = () =>
+    new Promise<SubscriptionRead>((resolve) => {
+      answers.push((status) => resolve({ ...read, status }))
+    })
+  const deps = { ...server.deps, payments: { name: 'sandbox' as const, readSubscription } }
+  // The person who pays was written with a reading of some number; these two are later ones.
+  await server.pool.query('insert into billing_readings values ($1, 1000)', [read.id])
+  const asked = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count))
+  const earlier = rereadSubscription(deps, read.id)
+  await asked(1)
+  const later = rereadSubscription(deps, read.id)
+  await asked(2)
+  answers[1]?.('past_due')
+  await later
+  answers[0]?.('active')
+  await earlier
+  expect((await subscriptionOf(server.deps, id)).status).toBe('past_due')
 })

@@ -1,5 +1,12 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { billingCustomers, billingSubscriptions } from '../../db/schema/billing.ts'
+import { and, desc, eq, exists, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { users } from '../../db/schema/accounts.ts'
+import {
+  billingCustomers,
+  billingEvents,
+  billingReadings,
+  billingSubscriptions,
+  planActivations,
+} from '../../db/schema/billing.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
 
 export async function findCustomer(db: Database | Transaction, id: string) {
@@ -15,7 +22,8 @@ export async function saveCustomer(tx: Transaction, row: typeof billingCustomers
     .onConflictDoUpdate({
       target: billingCustomers.id,
       set: {
-        email: row.email,
+        // A customer deleted at the provider has no address any more; ours stays.
+        email: sql`coalesce(nullif(excluded.email, ''), ${billingCustomers.email})`,
         paidAt: sql`coalesce(${billingCustomers.paidAt}, excluded.paid_at)`,
       },
     })
@@ -31,6 +39,7 @@ export async function takeCustomer(db: Database | Transaction, id: string, userI
         eq(billingCustomers.id, id),
         isNotNull(billingCustomers.paidAt),
         isNull(billingCustomers.userId),
+        exists(db.select().from(users).where(eq(users.id, userId))),
       ),
     )
     .returning({ id: billingCustomers.id })
@@ -59,4 +68,42 @@ export async function subscriptionsOfUser(db: Database, userId: string) {
     .innerJoin(billingCustomers, eq(billingCustomers.id, billingSubscriptions.customerId))
     .where(eq(billingCustomers.userId, userId))
   return rows.map(({ subscription, provider }) => ({ ...subscription, provider }))
+}
+
+/** The customer a person pays as now: the one whose payment came last. */
+export async function payingCustomerOf(db: Database, userId: string) {
+  const [row] = await db
+    .select()
+    .from(billingCustomers)
+    .where(and(eq(billingCustomers.userId, userId), isNotNull(billingCustomers.paidAt)))
+    .orderBy(desc(billingCustomers.paidAt))
+    .limit(1)
+  return row
+}
+
+export async function insertActivation(db: Database, row: typeof planActivations.$inferInsert) {
+  await db.insert(planActivations).values(row).onConflictDoNothing()
+}
+/** Begins a reading of the provider; of two readings the one that began later counts. */
+export async function nextReading(db: Database, subscriptionId: string) {
+  const [row] = await db
+    .insert(billingReadings)
+    .values({ subscriptionId, begun: 1 })
+    .onConflictDoUpdate({
+      target: billingReadings.subscriptionId,
+      set: { begun: sql`${billingReadings.begun} + 1` },
+    })
+    .returning({ begun: billingReadings.begun })
+  return row?.begun ?? 1
+}
+
+/** Whether this news is still to be handled: unknown until now, or left unhandled by a failure. */
+export async function noteEvent(db: Database, row: typeof billingEvents.$inferInsert) {
+  await db.insert(billingEvents).values(row).onConflictDoNothing()
+  const [kept] = await db.select().from(billingEvents).where(eq(billingEvents.id, row.id))
+  return kept?.handledAt === null
+}
+
+export async function markEventHandled(db: Database, id: string, handledAt: Date) {
+  await db.update(billingEvents).set({ handledAt }).where(eq(billingEvents.id, id))
 }

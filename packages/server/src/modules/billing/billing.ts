@@ -48,7 +48,7 @@ export async function subscriptionOf(deps: Deps, userId: string): Promise<Covera
 
 /**
  * Whose subscriptions count for this person besides their own: of the senior they are or see first,
- * the senior and the primary caregivers. Decision 7 says why.
+ * the senior and the primary caregivers. Decision 10 says why.
  */
 async function householdOf(deps: Deps, userId: string) {
   const seniorId = (await firstSeniorOf(deps, userId)) ?? userId

@@ -1,19 +1,31 @@
 import { type Database, inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Payments, SubscriptionRead } from '../../providers/payments/port.ts'
-import { saveCustomer, saveSubscription, takeCustomer } from './billing.store.ts'
+import { nextReading, saveCustomer, saveSubscription, takeCustomer } from './billing.store.ts'
 
-type Deps = { db: Database; clock: Clock; payments: Pick<Payments, 'name'> }
+type Deps = { db: Database; clock: Clock; payments: Pick<Payments, 'name' | 'readSubscription'> }
+
+/**
+ * Reads a subscription and keeps what it is now. News of the provider come twice and in any order,
+ * so none of them is believed: each only leads here. A reading that began earlier never replaces
+ * one that began later, and the last news of a change is followed by a reading of its outcome.
+ * `userId` is the account that paid again; a first payment has none yet.
+ */
+export async function rereadSubscription(deps: Deps, id: string, userId?: string) {
+  const reading = await nextReading(deps.db, id)
+  const read = await deps.payments.readSubscription(id)
+  if (read) await keepSubscription(deps, { read, reading, userId })
+  return read
+}
 
 interface Reading {
   read: SubscriptionRead
   reading: number
-  /** The account that paid again; a first payment has none yet. */
   userId?: string | undefined
 }
 
 export async function keepSubscription(
-  { db, clock, payments }: Deps,
+  { db, clock, payments }: Omit<Deps, 'payments'> & { payments: Pick<Payments, 'name'> },
   { read, reading, userId }: Reading,
 ) {
   const now = new Date(clock.now())

@@ -1,7 +1,8 @@
+import { graceDays } from '@rondall/contract/constants/membership.ts'
 import type { SubscriptionStatus } from '@rondall/contract/model/user.ts'
 
 /** A failed renewal may be mended this long before anything stops. */
-export const graceMs = 7 * 24 * 60 * 60 * 1000
+export const graceMs = graceDays * 24 * 60 * 60 * 1000
 
 export interface KeptSubscription {
   status: 'active' | 'past_due' | 'canceled' | 'incomplete'

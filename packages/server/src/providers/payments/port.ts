@@ -19,15 +19,15 @@ export interface CheckoutRead {
   /** The account that pays again, as it was named when the checkout was opened. */
   userId: string | undefined
   /** There once something was paid or begun. */
-  subscription: SubscriptionRead | undefined
+  subscriptionId: string | undefined
 }
 
 export interface CheckoutOrder {
   /** `embedded` gives a secret for a frame on our page, `hosted` the address of the provider's own. */
   page: 'hosted' | 'embedded'
-  /** Where a paid checkout leads; `{CHECKOUT_SESSION_ID}` is filled in. */
-  successUrl: string
-  cancelUrl: string
+  /** The screen of ours to which a paid checkout leads; `{CHECKOUT_SESSION_ID}` is filled in. */
+  successPath: string
+  cancelPath: string
   /** An existing account that pays, and the customer it was before, if any. */
   payer: { userId: string; email: string; customerId: string | undefined } | undefined
   /** The same key gives the same checkout. */
@@ -64,7 +64,56 @@ export interface Payments {
   }): Promise<{ clientSecret: string; subscriptionId: string }>
   readSubscription(id: string): Promise<SubscriptionRead | undefined>
   /** The provider's page on which a customer changes card, cancels and resumes. */
-  openPortal(order: { customerId: string; returnUrl: string }): Promise<{ url: string }>
+  openPortal(order: {
+    customerId: string
+    returnPath: string
+    idempotencyKey: string
+  }): Promise<{ url: string }>
   /** Undefined when the signature is not the provider's, is too old or the body is not what was signed. */
   readNews(body: Buffer, signature: string, now: number): PaymentNews | undefined
+  /** Present in the sandbox only. */
+  sandbox: SandboxDesk | undefined
 }
+
+/** What a page of the sandbox shows. Its id cannot be guessed and is all that opens it. */
+export interface SandboxPage {
+  id: string
+  kind: 'checkout' | 'embedded' | 'intent' | 'portal'
+  expired: boolean
+  email: string | undefined
+  awaitsConfirmation: boolean
+  successPath: string
+  cancelPath: string
+  subscription: SandboxSubscription | undefined
+}
+
+export interface SandboxSubscription {
+  id: string
+  customerId: string
+  email: string
+  status: SubscriptionRead['status']
+  periodStartsAt: number
+  periodEndsAt: number
+  cancelAtPeriodEnd: boolean
+  endedAt: number | undefined
+  /** Last four digits. */
+  card: string | undefined
+}
+
+/** `unknown-card`: the sandbox takes its own test cards only, so that nobody types a real one. */
+export type SandboxOutcome = 'paid' | 'declined' | 'confirm' | 'unknown-card'
+
+/** What a customer does on the sandbox's pages; undefined for a page that does not exist or has expired. */
+export interface SandboxDesk {
+  page(id: string): Promise<SandboxPage | undefined>
+  pay(id: string, given: { email: string; card: string }): Promise<SandboxOutcome | undefined>
+  /** The answer to the question whether it was really the owner of the card. */
+  confirm(id: string, accepted: boolean): Promise<SandboxOutcome | undefined>
+  changeCard(portalId: string, card: string): Promise<SandboxOutcome | undefined>
+  /** Undefined as well where the subscription does not allow it any more. */
+  change(portalId: string, act: SandboxAct): Promise<SandboxSubscription | undefined>
+  /** A subscription that was always there, for demonstrations. */
+  grant(given: { email: string; periodStartsAt: number }): Promise<SubscriptionRead>
+}
+
+export type SandboxAct = 'cancel' | 'resume' | 'fail-renewal'

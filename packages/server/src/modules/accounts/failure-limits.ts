@@ -23,6 +23,8 @@ const limits = {
   'send-invitation': { ...messages, account: 10 },
   /** By payment: see `openAccount`. */
   'open-account': { ip: 50, account: 3, everybody: 2000 },
+  /** Checkouts that are started: each leaves something in the payment provider's books. */
+  checkout: { ip: 50, account: 50, everybody: 5000 },
 }
 type Kind = keyof typeof limits
 

@@ -5,7 +5,7 @@ import { AppError, ProviderError } from '../../platform/errors.ts'
 import { errorFields, type Log } from '../../platform/logger.ts'
 import type { Ids } from '../../platform/random.ts'
 import type { CheckoutRead, Payments } from '../../providers/payments/port.ts'
-import { recordFailure, requireTriesLeft } from '../accounts/failure-limits.ts'
+import { takeTry } from '../accounts/failure-limits.ts'
 import { findCustomer, insertActivation, payingCustomerOf } from './billing.store.ts'
 import { subscriptionOf } from './billing.ts'
 import { rereadSubscription } from './keep-subscription.ts'
@@ -14,7 +14,7 @@ export interface CheckoutDeps {
   db: Database
   clock: Clock
   ids: Ids
-  log: Pick<Log, 'warn'>
+  log: Log
   payments: Payments
 }
 
@@ -141,11 +141,8 @@ async function customerBehind(
 }
 
 /** Everything that is started counts, so that one address cannot fill the provider's books. */
-async function limitStarts(deps: CheckoutDeps, ip: string) {
-  const tried = { ip, account: deps.ids.next() }
-  await requireTriesLeft(deps, 'checkout', tried)
-  await recordFailure(deps, 'checkout', tried)
-}
+const limitStarts = (deps: CheckoutDeps, ip: string) =>
+  takeTry(deps, 'checkout', { ip, account: ip })
 
 /** The browser's own key makes a double submit one; it is bound to what is asked for. */
 function keyOf({ ids }: Pick<CheckoutDeps, 'ids'>, what: string, { idempotencyKey }: Asking) {

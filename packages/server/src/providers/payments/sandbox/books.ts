@@ -10,7 +10,11 @@ export async function insertPage(db: Database, row: typeof sandboxPages.$inferIn
   await db.insert(sandboxPages).values(row).onConflictDoNothing()
 }
 
+/** Ids of ours look like this; anything else is never looked for. */
+const idForm = /^[\w-]{1,100}$/
+
 export async function findPage(db: Database, id: string) {
+  if (!idForm.test(id)) return undefined
   const [row] = await db.select().from(sandboxPages).where(eq(sandboxPages.id, id))
   return row
 }
@@ -31,6 +35,7 @@ export async function changePage(tx: Transaction, id: string, change: Partial<Pa
 }
 
 export async function findSubscription(db: Database | Transaction, id: string) {
+  if (!idForm.test(id)) return undefined
   const [row] = await db.select().from(sandboxSubscriptions).where(eq(sandboxSubscriptions.id, id))
   return row && fromRow(row)
 }

@@ -23,6 +23,7 @@ const screens: { path: string; who?: Person; heading: string | RegExp }[] = [
   { path: '/terms', heading: 'Terms' },
   { path: '/privacy', heading: 'Privacy' },
   { path: '/paid-user-welcome', heading: 'Everything is ready for you' },
+  { path: '/onboarding', heading: 'Voice Permission' },
   { path: '/login', heading: 'Sign In' },
   { path: '/demo-login', heading: 'Try Rondall' },
   { path: '/dev/ui', heading: 'Design system' },

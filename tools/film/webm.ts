@@ -80,11 +80,24 @@ function block({ bytes, key, atMs }: EncodedFrame) {
   return element(0xa3, start, bytes)
 }
 
+/** Where the one key frame is: without it a browser cannot seek, and so not loop. */
+function cue(clusterAt: number) {
+  const position = Buffer.alloc(4)
+  position.writeUInt32BE(clusterAt)
+  return element(
+    0x1c53bb6b,
+    element(
+      0xbb,
+      element(0xb3, number(0)),
+      element(0xb7, element(0xf7, number(1)), element(0xf1, position)),
+    ),
+  )
+}
+
 /** One cluster holds up to 32 s, for the times in it are 16 bits of milliseconds. */
 export function webmOf(film: Film): Uint8Array {
+  const before = Buffer.concat([about(film.durationMs), track(film)])
   const cluster = element(0x1f43b675, element(0xe7, number(0)), ...film.frames.map(block))
-  return Buffer.concat([
-    header(),
-    element(0x18538067, about(film.durationMs), track(film), cluster),
-  ])
+  const clusterAt = before.length + cue(0).length
+  return Buffer.concat([header(), element(0x18538067, before, cue(clusterAt), cluster)])
 }

@@ -44,6 +44,10 @@ const PaidUserWelcome = later(
   async () => (await import('../features/onboarding/paid-user-welcome.tsx')).PaidUserWelcome,
 )
 
+const Onboarding = later(
+  async () => (await import('../features/onboarding/onboarding.tsx')).Onboarding,
+)
+
 /** Screens of the people who build Rondall; a production server does not have them. */
 function workshopScreens(): Screen[] {
   if (!isDevelopment()) return []
@@ -72,6 +76,7 @@ export function signedOutScreens(): Screen[] {
     { path: '/demo-login', show: DemoLogin },
     { path: '/slide-peace-of-mind', show: PeaceOfMind },
     { path: '/slide-caring-voice', show: CaringVoice },
+    { path: '/onboarding', show: Onboarding },
     ...openScreens(),
     { path: '*', show: Landing },
   ]
@@ -83,6 +88,7 @@ const screens: Record<UserRole, Screen[]> = {
     { path: '/app', show: SeniorHome },
     { path: '/journal', show: Journal },
     { path: '/reminders', show: Reminders },
+    { path: '/onboarding', show: Onboarding },
     { path: '/settings', show: SeniorSettings },
   ],
   caregiver: [

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 export interface KeptInvitation {
   email: string
   phone: string
@@ -12,6 +14,7 @@ interface Progress {
 
 const key = 'rondall.onboarding'
 const none: Progress = { open: false }
+const listeners = new Set<() => void>()
 let current: Progress | undefined
 
 function load(): Progress {
@@ -26,6 +29,7 @@ function keep(next: Progress) {
   current = next
   if (next.open || next.invitation) localStorage.setItem(key, JSON.stringify(next))
   else localStorage.removeItem(key)
+  for (const listener of listeners) listener()
 }
 
 /** How far the first steps have come on this device. */
@@ -40,3 +44,13 @@ export const onboardingProgress = {
     keep({ ...onboardingProgress.read(), invitation }),
   forgetInvitation: () => keep({ open: onboardingProgress.read().open }),
 }
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useOnboardingProgress = (): Progress =>
+  useSyncExternalStore(subscribe, onboardingProgress.read)

@@ -1,4 +1,5 @@
 import { inviteCodeValidHours } from '@rondall/contract/constants/membership.ts'
+import { Helpers } from './helpers.tsx'
 import { Clause, LegalPage } from './legal-page.tsx'
 
 const short =
@@ -73,7 +74,10 @@ function HowLong() {
     <Clause title="For how long">
       <ul>
         <li>What you say and write: as long as the account exists, or until you delete it.</li>
-        <li>A sign-in: 30 days after its last use, 90 if you asked to stay signed in.</li>
+        <li>
+          A sign-in, with the kind of device it came from: 30 days after its last use, 90 if you
+          asked to stay signed in.
+        </li>
         <li>
           An invitation: {inviteCodeValidHours} hours. A sign-in link: 10 minutes, for one use.
         </li>
@@ -92,25 +96,6 @@ function Protection() {
         hashes only. To make a spoken answer the server has to read the words: this is not
         end-to-end encryption.
       </p>
-    </Clause>
-  )
-}
-
-function Helpers() {
-  return (
-    <Clause title="Who helps us to do it">
-      <p>
-        By itself Rondall understands, answers and speaks on the operator's own computer, and
-        nothing leaves it. The operator of an installation can connect services for single tasks.
-        Such a service then gets what its task needs, and no more:
-      </p>
-      <ul>
-        <li>speech recognition: the sound of what is being said;</li>
-        <li>a language model: the words of the conversation and what Rondall remembers for it;</li>
-        <li>a voice: the sentences to be spoken;</li>
-        <li>e-mail and text messages: the message and the address it goes to;</li>
-        <li>payment: your e-mail address and your payment.</li>
-      </ul>
     </Clause>
   )
 }

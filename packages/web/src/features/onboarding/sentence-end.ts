@@ -16,7 +16,7 @@ const voiceLevel = 0.12
 /** Less is a cough or a click. */
 const leastSpokenMs = 250
 const pauseAfterMs = 1_600
-export const longestSentenceMs = 10_000
+const longestSentenceMs = 10_000
 
 export function listen(before: Listened, level: number, ms: number): Listened {
   const isVoice = level >= voiceLevel

@@ -11,7 +11,7 @@ export const health = route({
 })
 
 /** What of people's words and addresses may be worked on by others, one line for each. */
-export const helpingTask = z.enum(['recognition', 'language', 'voice', 'email', 'sms'])
+export const helpingTask = z.enum(['recognition', 'language', 'voice', 'email', 'sms', 'payment'])
 export type HelpingTask = z.infer<typeof helpingTask>
 
 export const helpers = route({

@@ -24,6 +24,10 @@ test('what is connected is named by its host, and nothing of its keys', () => {
     TWILIO_ACCOUNT_SID: 'AC1',
     TWILIO_AUTH_TOKEN: 'secret',
     TWILIO_FROM: '+14155550100',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICE_ID: 'price_1',
   })
   expect(named).toEqual({
     recognition: 'speech.example',
@@ -31,6 +35,7 @@ test('what is connected is named by its host, and nothing of its keys', () => {
     voice: 'voice.example',
     email: 'mail.example',
     sms: 'api.twilio.com',
+    payment: 'api.stripe.com',
   })
 })
 

@@ -12,6 +12,7 @@ const gets: Record<HelpingTask, { task: string; what: string }> = {
   voice: { task: 'A voice', what: 'the sentences to be spoken' },
   email: { task: 'E-mail', what: 'the message and the address it goes to' },
   sms: { task: 'Text messages', what: 'the message and the number it goes to' },
+  payment: { task: 'Payment', what: 'your e-mail address and your payment' },
 }
 
 /** The services this installation is really connected to; what they would get, where it cannot be asked. */
@@ -34,7 +35,6 @@ export function Helpers() {
             {data && <Service named={data.find((helper) => helper.task === name)?.service} />}
           </li>
         ))}
-        <li>Payment: your e-mail address and your payment.</li>
       </ul>
     </Clause>
   )

@@ -16,7 +16,16 @@ const people = {
 }
 type Person = keyof typeof people
 
-const screens: { path: string; who?: Person; heading: string | RegExp }[] = [
+interface Screen {
+  path: string
+  who?: Person
+  /** Buttons that are pressed to come there, in this order. */
+  press?: string[]
+  heading: string | RegExp
+}
+
+const skip = 'Skip for now'
+const screens: Screen[] = [
   { path: '/', heading: 'Welcome to Rondall' },
   { path: '/slide-peace-of-mind', heading: /^Stay connected/ },
   { path: '/slide-caring-voice', heading: /^More than reminders/ },
@@ -24,6 +33,10 @@ const screens: { path: string; who?: Person; heading: string | RegExp }[] = [
   { path: '/privacy', heading: 'Privacy' },
   { path: '/paid-user-welcome', heading: 'Everything is ready for you' },
   { path: '/onboarding', heading: 'Voice Permission' },
+  { path: '/onboarding', press: ['Grant microphone access'], heading: 'Now say a sentence' },
+  { path: '/onboarding', press: [skip], heading: 'Connect with a Caregiver' },
+  { path: '/onboarding', press: [skip, skip], heading: "You're All Set" },
+  { path: '/onboarding', who: 'senior', heading: 'Voice Permission' },
   { path: '/login', heading: 'Sign In' },
   { path: '/demo-login', heading: 'Try Rondall' },
   { path: '/dev/ui', heading: 'Design system' },
@@ -54,7 +67,13 @@ beforeAll(async () => {
   web = await serveWebFiles()
   browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--no-first-run',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+    ],
   })
 })
 
@@ -90,7 +109,7 @@ const settled = `Promise.all([
   ...document.getAnimations().map((animation) => animation.finished.catch(() => {})),
 ]).then(() => undefined)`
 
-describe.each(screens)('$path, $who, $heading', ({ path, who, heading }) => {
+describe.each(screens)('$path, $who, $heading', ({ path, who, press = [], heading }) => {
   test.each(looks)('$name', async ({ width, preferences }) => {
     const context = await browser.newContext({
       viewport: { width, height: 844 },
@@ -110,6 +129,7 @@ describe.each(screens)('$path, $who, $heading', ({ path, who, heading }) => {
     await answerCalls(page, who)
     await answerSocket(page)
     await page.goto(web.url + path)
+    for (const name of press) await page.getByRole('button', { name }).click()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     await page.evaluate(settled)
 

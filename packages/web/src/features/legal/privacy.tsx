@@ -55,7 +55,7 @@ function WhoSees() {
         The senior, and the people whom the senior let in, each only what their place in the care
         team allows. An emergency contact, for instance, sees check-ins and calls for help but no
         journal. Entries that the senior keeps to themself are seen by nobody else. Every look at a
-        senior's data by somebody else is written down.
+        senior's data by somebody else is written down, and the senior can read who looked.
       </p>
       <p>
         Conversations are not shown to caregivers. When words of danger are heard, such as a fall or
@@ -73,7 +73,7 @@ function HowLong() {
   return (
     <Clause title="For how long">
       <ul>
-        <li>What you say and write: as long as the account exists, or until you delete it.</li>
+        <li>What you say and write: as long as the account exists.</li>
         <li>
           A sign-in, with the kind of device it came from: 30 days after its last use, 90 if you
           asked to stay signed in.
@@ -91,10 +91,10 @@ function Protection() {
   return (
     <Clause title="How it is protected">
       <p>
-        Journal, reminders and conversations are sealed in the database with AES-256, with a key
-        that is kept apart from it. Passwords are stored as argon2id hashes, sign-ins and links as
-        hashes only. To make a spoken answer the server has to read the words: this is not
-        end-to-end encryption.
+        Journal, reminders, profile and conversations are sealed in the database with AES-256; the
+        key is not in it. Passwords are stored as argon2id hashes, sign-ins and links as hashes
+        only. To make a spoken answer the server has to read the words: this is not end-to-end
+        encryption.
       </p>
     </Clause>
   )
@@ -104,10 +104,10 @@ function Leaving() {
   return (
     <Clause title="How to leave, and to take everything along">
       <p>
-        You can delete an entry or a reminder yourself at any time. For a copy of everything that is
-        kept about you, or to have your account and all that belongs to it deleted, ask the people
-        who run this installation, from the e-mail address of your account; in backups it is gone a
-        week later. Cancelling the payment does not delete anything by itself.
+        For a copy of everything that is kept about you, or to have your account and all that
+        belongs to it deleted, ask the people who run this installation, from the e-mail address of
+        your account; in backups it is gone a week later. Cancelling the payment does not delete
+        anything by itself.
       </p>
       <p>
         A senior can remove anybody from the care team. From then on that person sees nothing more.

@@ -21,7 +21,7 @@ interface CaregiverStepProps {
 
 const nobody: KeptInvitation = { email: '', phone: '' }
 const later: InvitationOutcome = {
-  text: 'Your invitation is kept on this device. After you have signed in, Rondall asks whether to send it.',
+  text: 'It is kept on this device. After you have signed in, Rondall asks whether to send it.',
 }
 
 function isEmail(typed: string) {

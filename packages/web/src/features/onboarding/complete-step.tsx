@@ -21,6 +21,7 @@ export function CompleteStep({ outcome }: { outcome: InvitationOutcome | undefin
       <StepTitle>You're All Set</StepTitle>
       {outcome && (
         <div className="rounded-control bg-brand-soft p-4 text-on-brand-soft">
+          <p className="font-bold">Your invitation</p>
           <p>{outcome.text}</p>
           {outcome.link && (
             <p className="mt-2 select-all break-all font-semibold">{outcome.link}</p>

@@ -282,7 +282,7 @@ describe('the caregiver', () => {
     await atTheCaregiver()
     await userEvent.type(screen.getByLabelText(/email/), 'anna@family.example')
     await click('Send invitation')
-    await screen.findByText(/^Your invitation is kept on this device/)
+    await screen.findByText(/^It is kept on this device/)
     expect(screen.getByRole('link', { name: 'Start talking' }).getAttribute('href')).toBe('/login')
     await userEvent.click(screen.getByRole('link', { name: 'Start talking' }))
     await heading('Sign In')

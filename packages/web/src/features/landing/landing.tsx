@@ -32,7 +32,7 @@ export function Landing() {
           </LinkButton>
         )}
       </header>
-      <MainRegion className="mt-[max(9rem,26dvh)] flex flex-col justify-end sm:landscape:mt-0 sm:landscape:justify-center">
+      <MainRegion className="mt-[max(4rem,22dvh)] flex flex-col justify-end sm:landscape:mt-0 sm:landscape:justify-center">
         <div
           className="scrim-below flex animate-fade flex-col gap-6 px-5 pt-24 pb-4 sm:px-10 sm:landscape:bg-none sm:landscape:py-6"
           style={{ animationDelay: `${landingFadeInMs}ms`, animationDuration: '600ms' }}

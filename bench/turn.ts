@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { createApp } from '../packages/server/src/app.ts'
-import { openSenders } from '../packages/server/src/composition/messages.ts'
+import { openLinkKey, openPush, openSenders } from '../packages/server/src/composition/messages.ts'
 import { openPayments } from '../packages/server/src/composition/payments.ts'
 import { readConfig } from '../packages/server/src/config.ts'
 import { openDatabase } from '../packages/server/src/db/connect.ts'
@@ -49,7 +49,8 @@ const recordCall = () => undefined
 const companion = createCompanion({ ...base, dayPlan: async () => [], recordCall })
 const senders = openSenders({ ...base, record: recordCall }, base.config)
 const payments = openPayments(base, base.config)
-const deps = { ...base, companion, payments, ...senders }
+const push = await openPush({ ...base, record: recordCall }, base.config)
+const deps = { ...base, companion, payments, ...senders, push, linkKey: await openLinkKey(base) }
 const app = await createApp(deps)
 await app.listen({ port: 0 })
 const url = `ws://localhost:${(app.server.address() as AddressInfo).port}/api/voice/session`

@@ -4,10 +4,13 @@ import * as analytics from './routes/analytics.ts'
 import * as billing from './routes/billing.ts'
 import * as careTeam from './routes/care-team.ts'
 import * as checkIns from './routes/check-ins.ts'
+import * as incidents from './routes/incidents.ts'
 import * as invitations from './routes/invitations.ts'
 import * as journal from './routes/journal.ts'
 import * as membership from './routes/membership.ts'
+import * as messageLinks from './routes/message-links.ts'
 import * as messages from './routes/messages.ts'
+import * as notifications from './routes/notifications.ts'
 import * as operation from './routes/operation.ts'
 import * as reminders from './routes/reminders.ts'
 import * as voice from './routes/voice.ts'
@@ -20,6 +23,9 @@ export const api = {
   careTeam,
   checkIns,
   invitations,
+  incidents,
+  notifications,
+  messageLinks,
   journal,
   reminders,
   voice,

@@ -18,9 +18,14 @@ import { mountMembership } from './modules/accounts/membership.routes.ts'
 import { mountBilling } from './modules/billing/billing.routes.ts'
 import { mountSandbox } from './modules/billing/sandbox.routes.ts'
 import { mountCareTeam } from './modules/care-team/care-team.routes.ts'
+import { mountCheckIns } from './modules/check-ins/check-ins.routes.ts'
+import { mountIncidents } from './modules/incidents/incidents.routes.ts'
 import { mountInvitations } from './modules/invitations/invitations.routes.ts'
 import { mountJournal } from './modules/journal/journal.routes.ts'
 import { mountMessages } from './modules/messages/messages.routes.ts'
+import { mountMessageLinks } from './modules/notifications/message-links.routes.ts'
+import { mountNotifications } from './modules/notifications/notifications.routes.ts'
+import { mountSmsWebhooks } from './modules/notifications/sms-webhooks.routes.ts'
 import { mountProfiles } from './modules/profiles/profiles.routes.ts'
 import { mountReminders } from './modules/reminders/reminders.routes.ts'
 import { AppError } from './platform/errors.ts'
@@ -51,6 +56,14 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => requireOwnOrigin(request, deps.config.publicUrl))
   mountOperation(app, deps)
   app.addHook('onClose', () => deps.afterwards.idle())
+  const { roles } = deps.config
+  if (roles.includes('voice')) mountVoice(app, deps)
+  if (roles.includes('web')) await mountWeb(app, deps)
+  return app
+}
+
+/** Every call but the voice's, and the web app itself. */
+async function mountWeb(app: FastifyInstance, deps: Deps) {
   mountAccounts(app, deps)
   mountMembership(app, deps)
   mountBilling(app, deps)
@@ -58,14 +71,17 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   mountCareTeam(app, deps)
   mountInvitations(app, deps)
   mountProfiles(app, deps)
+  mountCheckIns(app, deps)
+  mountIncidents(app, deps)
+  mountNotifications(app, deps)
+  mountMessageLinks(app, deps)
+  mountSmsWebhooks(app, deps)
   mountJournal(app, deps)
   mountReminders(app, deps)
   mountMessages(app, deps)
-  mountVoice(app, deps)
   serveApiDocs(app)
   app.all('/api/*', async () => {
     throw new AppError('not-found')
   })
   await serveWeb(app, deps.config)
-  return app
 }

@@ -1,5 +1,11 @@
 import { type Environment, type Reader, reader } from './config-reader.ts'
-import { type EmailConfig, readEmail, readSms, type SmsConfig } from './message-config.ts'
+import {
+  type EmailConfig,
+  readEmail,
+  readOperator,
+  readSms,
+  type SmsConfig,
+} from './message-config.ts'
 import { type PaymentsConfig, readPayments } from './payments-config.ts'
 
 /** Everything the environment decides, read once. Nothing in it is required. */
@@ -13,6 +19,8 @@ export interface Config {
   publicUrl: string
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   trustedProxies: number
+  /** What this process does; several may share the work. */
+  roles: readonly Role[]
   demo: boolean
   logLevel: string
   encryption: { key: string | undefined; oldKeys: string[] }
@@ -23,7 +31,12 @@ export interface Config {
   email: EmailConfig | undefined
   sms: SmsConfig | undefined
   payments: PaymentsConfig
+  /** Who is told when the server itself is in trouble. */
+  operator: { email: string | undefined; phone: string | undefined }
 }
+
+const roles = ['web', 'clockwork', 'voice'] as const
+export type Role = (typeof roles)[number]
 
 export type LlmConfig =
   | { kind: 'openai-compatible'; baseUrl: string; apiKey: string | undefined; model: string }
@@ -58,6 +71,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 10),
+    roles: readRoles(read, problems),
     demo: read.flag('DEMO', !production),
     logLevel: read.text('LOG_LEVEL') ?? 'info',
     encryption: {
@@ -71,9 +85,21 @@ export function readConfig(environment: Environment): Config {
     email: readEmail(read, problems),
     sms: readSms(read, problems),
     payments: readPayments(read, problems, production),
+    operator: readOperator(read, problems),
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+function readRoles(read: Reader, problems: string[]): readonly Role[] {
+  const given = read.text('ROLE')
+  if (given === undefined) return roles
+  const named = given.split(',').map((name) => name.trim())
+  const known = roles.filter((role) => named.includes(role))
+  if (known.length !== new Set(named).size) {
+    problems.push(`ROLE must name one or more of ${roles.join(', ')}, separated by commas.`)
+  }
+  return known
 }
 
 function readLlm(read: Reader, problems: string[]): LlmConfig | undefined {

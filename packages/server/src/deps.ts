@@ -8,7 +8,8 @@ import type { Log } from './platform/logger.ts'
 import type { Ids, Random } from './platform/random.ts'
 import type { EmailSender } from './providers/email/port.ts'
 import type { Payments } from './providers/payments/port.ts'
-import type { SmsSender } from './providers/sms/port.ts'
+import type { PushSender } from './providers/push/port.ts'
+import type { SmsReceiver, SmsSender } from './providers/sms/port.ts'
 import type { VoiceEngines } from './voice/engines.ts'
 
 /** What the server is made of; a function takes only the fields it uses. */
@@ -26,5 +27,10 @@ export interface Deps {
   /** What goes on when its request has been answered. */
   afterwards: Afterwards
   payments: Payments
+  /** Tells what the SMS service says from what others say; absent without one. */
+  smsReceiver?: SmsReceiver
+  push: PushSender
+  /** Seals the links in messages, and keys what people are found by. */
+  linkKey: string
   log: Log
 }

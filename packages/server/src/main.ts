@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createApp } from './app.ts'
+import { openClockwork } from './composition/clockwork.ts'
 import { openEngines } from './composition/engines.ts'
-import { openSenders } from './composition/messages.ts'
+import { openLinkKey, openPush, openSenders } from './composition/messages.ts'
 import { openModel } from './composition/model.ts'
 import { openPayments } from './composition/payments.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -20,6 +21,7 @@ import { openEncryption } from './platform/encryption.ts'
 import { createLog } from './platform/logger.ts'
 import { systemIds, systemRandom } from './platform/random.ts'
 import { StartError } from './platform/start-error.ts'
+import { twilioReceiver } from './providers/sms/twilio-receiver.ts'
 
 /** How long requests under way may take to end when the server is told to stop. */
 const stopWithinMs = 8_000
@@ -59,8 +61,19 @@ async function start() {
     model: openModel(config, systemClock),
   })
   const payments = openPayments(base, config)
-  const deps = { ...base, companion, payments, ...openSenders({ ...base, record }, config) }
+  const deps = {
+    ...base,
+    companion,
+    payments,
+    ...openSenders({ ...base, record }, config),
+    push: await openPush({ ...base, record }, config),
+    linkKey: await openLinkKey(base),
+    ...(config.sms ? { smsReceiver: twilioReceiver(config.sms) } : {}),
+  }
   if (config.demo) await seedDemo(deps)
+  const clockwork = config.roles.includes('clockwork')
+    ? openClockwork(deps, database.connectAlone)
+    : undefined
   const app = await createApp(deps)
   const address = await app.listen({ port: config.port, host: config.host })
   greet(config, new URL(address).port)
@@ -69,7 +82,7 @@ async function start() {
   backUpEveryNight({ pool: database.pool, directory, ...platform }, backups.signal)
   stopOnSignal(async () => {
     backups.abort()
-    await app.close()
+    await Promise.all([app.close(), clockwork?.stop()])
     await closeEngines()
     await providerCalls.flush()
     await database.close()

@@ -51,3 +51,15 @@ export function readSms(read: Reader, problems: string[]): SmsConfig | undefined
   }
   return { accountSid, from, authToken: given.TWILIO_AUTH_TOKEN ?? '' }
 }
+
+export function readOperator(read: Reader, problems: string[]) {
+  const email = read.text('OPERATOR_EMAIL')
+  const phone = read.text('OPERATOR_PHONE')
+  if (email && !/^[^\s@<>]+@[^\s@<>]+$/.test(email)) {
+    problems.push('OPERATOR_EMAIL must be an e-mail address.')
+  }
+  if (phone && !/^\+[1-9]\d{7,14}$/.test(phone)) {
+    problems.push('OPERATOR_PHONE must be a number such as +14155550100.')
+  }
+  return { email, phone }
+}

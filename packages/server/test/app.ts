@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { createApp } from '../src/app.ts'
-import { openSenders } from '../src/composition/messages.ts'
+import { openPush, openSenders } from '../src/composition/messages.ts'
 import { openPayments } from '../src/composition/payments.ts'
 import { readConfig } from '../src/config.ts'
 import type { Deps } from '../src/deps.ts'
@@ -15,7 +15,8 @@ import { systemIds, systemRandom } from '../src/platform/random.ts'
 import { TestClock } from '../src/platform/test-clock.ts'
 import type { EmailSender } from '../src/providers/email/port.ts'
 import type { Payments } from '../src/providers/payments/port.ts'
-import type { SmsSender } from '../src/providers/sms/port.ts'
+import type { PushSender } from '../src/providers/push/port.ts'
+import type { SmsReceiver, SmsSender } from '../src/providers/sms/port.ts'
 import type { VoiceEngines } from '../src/voice/engines.ts'
 import { testDatabase } from './database.ts'
 import { scriptedVoice } from './scripted-engines.ts'
@@ -31,6 +32,8 @@ export function testApp(
     sms?: SmsSender
     /** Built when the tests begin, for what it needs may start with them. */
     payments?: () => Payments
+    push?: PushSender
+    smsReceiver?: SmsReceiver
   } = {},
 ) {
   const database = testDatabase()
@@ -57,7 +60,17 @@ export function testApp(
     const outbox = openSenders({ ...base, record: recordCall }, config)
     const { email = outbox.email, sms = outbox.sms } = given
     const payments = given.payments?.() ?? openPayments(base, config)
-    const deps: Deps = { ...base, companion, payments, email, sms }
+    const { push = await openPush({ ...base, record: recordCall }, config) } = given
+    const deps: Deps = {
+      ...base,
+      companion,
+      payments,
+      email,
+      sms,
+      push,
+      linkKey: 'a key of the tests',
+      ...(given.smsReceiver ? { smsReceiver: given.smsReceiver } : {}),
+    }
     running = { app: await createApp(deps), deps }
   })
   beforeEach(() => {

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { missReason } from './incident.ts'
+import { timeOfDay } from './time-of-day.ts'
+import { timeZone } from './time-zone.ts'
 
 export const checkInStatus = z.enum(['ok', 'need_help'])
 export type CheckInStatus = z.infer<typeof checkInStatus>
@@ -9,5 +12,65 @@ export const checkIn = z.object({
   message: z.string(),
   /** ISO 8601 instant. */
   timestamp: z.string(),
+  /** What a call for help opened or joined. */
+  incident: z.optional(z.object({ id: z.string(), reference: z.string() })),
 })
 export type CheckIn = z.infer<typeof checkIn>
+
+/** What was asked on a local date, and what came of it. */
+export const checkInDay = z.object({
+  /** The senior's civil date, YYYY-MM-DD. */
+  on: z.string(),
+  dueAt: z.string(),
+  endsAt: z.string(),
+  /** `not-checked` is a failure of ours, and is never shown as an answer that did not come. */
+  state: z.enum(['waiting', 'answered', 'missed', 'not-checked', 'excused']),
+  /** Late where it lies after `endsAt`. */
+  answeredAt: z.nullable(z.string()),
+  reason: z.nullable(missReason),
+})
+export type CheckInDay = z.infer<typeof checkInDay>
+
+const civilDate = z.iso.date('Please give a date as YYYY-MM-DD.')
+
+const plan = {
+  enabled: z.boolean(),
+  time: timeOfDay('Please give the time of the check-in.'),
+  windowMinutes: z
+    .number('Please give the window in minutes.')
+    .check(
+      z.int('Please give whole minutes.'),
+      z.gte(5, 'Please leave at least 5 minutes to answer.'),
+      z.lte(720, 'Please keep the window under 12 hours.'),
+    ),
+  timeZone,
+  /** ISO weekdays, 1 is Monday. */
+  days: z
+    .array(z.number().check(z.int(), z.gte(1), z.lte(7)))
+    .check(
+      z.minLength(1, 'Please choose at least one day.'),
+      z.maxLength(7, 'Please name each day once.'),
+    ),
+  pausedFromOn: z.nullable(civilDate),
+  /** The last day of the pause; null leaves it open. */
+  pausedToOn: z.nullable(civilDate),
+  /** Any conversation or journal entry of the day counts as the check-in. */
+  anyActivityCounts: z.boolean(),
+}
+
+export const checkInSchedule = z.object({
+  ...plan,
+  isPaused: z.boolean(),
+  nextDueAt: z.nullable(z.string()),
+})
+export type CheckInSchedule = z.infer<typeof checkInSchedule>
+
+export const checkInScheduleChange = z
+  .partial(z.object(plan))
+  .check(
+    z.refine(
+      ({ pausedFromOn: from, pausedToOn: to }) => !from || !to || from <= to,
+      'A pause ends on or after the day it begins.',
+    ),
+  )
+export type CheckInScheduleChange = z.infer<typeof checkInScheduleChange>

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { serverSecret } from '../db/server-secrets.ts'
 import type { Deps } from '../deps.ts'
 import { outboxEmail, outboxSms } from '../modules/messages/outbox.ts'
 import { ProviderError } from '../platform/errors.ts'
@@ -6,16 +7,18 @@ import type { EmailSender } from '../providers/email/port.ts'
 import { smtpEmail } from '../providers/email/smtp.ts'
 import type { FallbackDeps } from '../providers/fallback.ts'
 import { guardedSender } from '../providers/guarded-sender.ts'
+import type { PushSender } from '../providers/push/port.ts'
+import { makeVapidKeys, webPushSender } from '../providers/push/web-push.ts'
 import type { SmsSender } from '../providers/sms/port.ts'
 import { twilioSms } from '../providers/sms/twilio.ts'
 
-type Platform = Pick<Deps, 'db' | 'clock' | 'ids' | 'encryption' | 'log'> &
+type Platform = Pick<Deps, 'db' | 'clock' | 'ids' | 'encryption' | 'log' | 'random'> &
   Pick<FallbackDeps, 'record'>
 type MessageConfig = Pick<Config, 'email' | 'sms' | 'production'>
 
 /** The services that carry messages; without one an outbox, which a production server does not have. */
 export function openSenders(
-  platform: Platform,
+  platform: Omit<Platform, 'random'>,
   config: MessageConfig,
 ): { email: EmailSender; sms: SmsSender } {
   const email = config.email && guardedSender(smtpEmail(config.email), 'send', platform)
@@ -34,4 +37,26 @@ const missing = (name: string) => ({
   send: async (): Promise<never> => {
     throw new ProviderError(name, 'is not set up', { retryable: false })
   },
+})
+
+/** Web push, with keys that the server makes the first time and keeps in its database. */
+export async function openPush(
+  platform: Pick<Platform, 'db' | 'clock' | 'encryption' | 'record'>,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Promise<PushSender> {
+  const keys = await serverSecret(platform, 'vapid', () => JSON.stringify(makeVapidKeys()))
+  // Push services want to know whom to write to; they take no plain http address.
+  const contact = publicUrl.startsWith('https:') ? publicUrl : 'mailto:operator@rondall.example'
+  const sender = webPushSender({ keys: JSON.parse(keys), contact })
+  return { publicKey: sender.publicKey, ...guardedSender(sender, 'send', platform) }
+}
+
+/** The key that seals links in messages; every process has the same. */
+export const openLinkKey = (platform: Pick<Platform, 'db' | 'encryption' | 'random'>) =>
+  serverSecret(platform, 'links', () => platform.random.bytes(32).toString('base64url'))
+
+/** The real services only: an alarm in an outbox is read by nobody, and the database may be what is down. */
+export const openOperatorSenders = (config: Pick<Config, 'email' | 'sms'>) => ({
+  email: config.email && smtpEmail(config.email),
+  sms: config.sms && twilioSms(config.sms),
 })

@@ -31,6 +31,8 @@ export interface OpenDatabase {
   pool: pg.Pool
   /** How another process (a test, a tool) reaches the same database. */
   connection: pg.PoolConfig
+  /** A connection outside of the pool, for listening. */
+  connectAlone(): Promise<pg.Client>
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -42,8 +44,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const { connection, closeServer } = options.databaseUrl
     ? await external(options.databaseUrl, options)
     : await embedded(options)
+  const Client = clientOf(connection)
   const pool = new pg.Pool({
-    Client: clientOf(connection),
+    Client,
     max: options.maxConnections ?? 20,
     connectionTimeoutMillis: 10_000,
     application_name: 'rondall',
@@ -54,6 +57,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     db: drizzle(pool),
     pool,
     connection,
+    connectAlone: async () => {
+      const client = new Client({ application_name: 'rondall' })
+      // Unheard, its end would be the end of the process.
+      client.on('error', () => undefined)
+      await client.connect()
+      return client
+    },
     ping: async () => void (await pool.query('select 1')),
     close: async () => {
       await endPool(pool, options.clock)

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import { accountExists, createAccount } from '../modules/accounts/accounts.ts'
 import { keepSubscription } from '../modules/billing/keep-subscription.ts'
 import { letIn } from '../modules/care-team/care-team.ts'
+import { startSchedule } from '../modules/check-ins/schedules.ts'
 import { writeEntry } from '../modules/journal/journal.ts'
 import { addReminder } from '../modules/reminders/reminders.ts'
 import { demoJournal } from './demo-journal.ts'
@@ -25,6 +26,7 @@ export async function seedDemo(deps: SeedDeps) {
     relationshipType: 'son',
   })
   await payForDemo(deps, caregiverId)
+  await startSchedule(deps, seniorId, 'UTC')
   for (const reminder of demoReminders) {
     await addReminder(deps, { ...reminder, seniorId, timeZone: 'UTC' })
   }

@@ -13,15 +13,24 @@ export class AppError extends Error {
   }
 }
 
-/** A failure of something we call. `retryable` says whether the same call may work later. */
+/**
+ * A failure of something we call. `retryable` says whether the same call may work later; `ofRecipient`
+ * that the address it was for is wrong or gone, whatever else works.
+ */
 export class ProviderError extends Error {
   readonly provider: string
   readonly retryable: boolean
+  readonly ofRecipient: boolean
 
-  constructor(provider: string, message: string, options: { retryable: boolean; cause?: unknown }) {
+  constructor(
+    provider: string,
+    message: string,
+    options: { retryable: boolean; ofRecipient?: boolean; cause?: unknown },
+  ) {
     super(`${provider}: ${message}`, { cause: options.cause })
     this.name = 'ProviderError'
     this.provider = provider
     this.retryable = options.retryable
+    this.ofRecipient = options.ofRecipient ?? false
   }
 }

@@ -34,7 +34,7 @@ export function letterHtml({ subject, paragraphs, action, code, afterwards = [] 
   ]
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="${styles.page}"><div style="${styles.card}">
 ${body.join('\n')}
 </div></body>
@@ -54,10 +54,10 @@ const styles = {
   signature: 'margin:18px 0 0;font-size:16px;font-weight:bold',
 } as const
 
-const paragraph = (text: string, style: string) => `<p style="${style}">${escaped(text)}</p>`
+const paragraph = (text: string, style: string) => `<p style="${style}">${escapeHtml(text)}</p>`
 
 const button = ({ label, url }: { label: string; url: string }) =>
-  `<p style="${styles.text}"><a href="${escaped(url)}" style="${styles.button}">${escaped(label)}</a></p>`
+  `<p style="${styles.text}"><a href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(label)}</a></p>`
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -67,4 +67,5 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

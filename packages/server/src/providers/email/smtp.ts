@@ -62,10 +62,18 @@ function sendsPasswordAbroad(address: string) {
 
 /** A 4xx is the server's own "later"; a 5xx, a wrong password or wrong settings stay wrong. */
 function asProviderError(error: unknown) {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  const { code, responseCode, command } = error as {
+    code?: string
+    responseCode?: number
+    command?: string
+  }
   const settled = code === 'EAUTH' || code === 'ENOAUTH' || code === 'ECONFIG' || code === 'ETLS'
   const refused = responseCode !== undefined && responseCode >= 500
   const why =
     responseCode === undefined ? (code ?? 'failed') : `${code ?? ''} ${responseCode}`.trim()
-  return new ProviderError(name, why, { retryable: !refused && !settled, cause: error })
+  return new ProviderError(name, why, {
+    retryable: !refused && !settled,
+    ofRecipient: refused && command === 'RCPT TO',
+    cause: error,
+  })
 }

@@ -15,3 +15,12 @@ export interface SmsSender {
   /** Resolves when the service has taken the message on; `ProviderError` says whether to try again. */
   send(message: SmsMessage): Promise<{ messageId: string }>
 }
+
+export interface SmsReceiver {
+  /** Whether a request to our webhook was made by the service itself. `url` is the one it was told to call. */
+  isGenuine(request: {
+    url: string
+    signature: string | undefined
+    fields: Readonly<Record<string, string>>
+  }): boolean
+}

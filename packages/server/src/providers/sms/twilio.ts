@@ -44,10 +44,14 @@ export function twilioSms({ accountSid, authToken, from, httpClient }: Options):
   }
 }
 
+/** Not a number, not a mobile one, not reachable from here, and STOP. */
+const unreachable = new Set([21_211, 21_214, 21_217, 21_614, 21_612, 21_610])
+
 /** Twilio's own code says most: 21211 is a number that cannot be, 21610 a person who said STOP. */
 function asProviderError(error: unknown) {
   const { status, code } = error as { status?: number; code?: number | string }
   const retryable = status === undefined || status === 429 || status >= 500
   const why = `answered ${status ?? 'nothing'}${code === undefined ? '' : ` (${code})`}`
-  return new ProviderError(name, why, { retryable, cause: error })
+  const ofRecipient = unreachable.has(Number(code))
+  return new ProviderError(name, why, { retryable, ofRecipient, cause: error })
 }

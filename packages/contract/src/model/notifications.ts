@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { e164Of } from './phone-number.ts'
+import { timeOfDay } from './time-of-day.ts'
+
+export const channel = z.enum(['push', 'email', 'sms'])
+export type Channel = z.infer<typeof channel>
+
+/** How a person wants to be told, and of what. */
+export const notificationPreferences = z.object({
+  push: z.boolean(),
+  email: z.boolean(),
+  sms: z.boolean(),
+  missedCheckIns: z.boolean(),
+  emergencyAlerts: z.boolean(),
+  /** Entries whose sentiment is negative. */
+  sentimentAlerts: z.boolean(),
+  weeklySummary: z.boolean(),
+  /** On the person's own clock; a call for help is never held back by it. */
+  quietHours: z.nullable(
+    z.object({
+      from: timeOfDay('Please give the time when your quiet hours begin.'),
+      to: timeOfDay('Please give the time when your quiet hours end.'),
+    }),
+  ),
+})
+export type NotificationPreferences = z.infer<typeof notificationPreferences>
+
+export const usualPreferences: NotificationPreferences = {
+  push: true,
+  email: true,
+  sms: false,
+  missedCheckIns: true,
+  emergencyAlerts: true,
+  sentimentAlerts: true,
+  weeklySummary: true,
+  quietHours: null,
+}
+
+/** As typed by a person; what comes out is E.164. */
+export const phoneNumber = z.pipe(
+  z.string().check(
+    z.maxLength(40),
+    z.refine((typed) => e164Of(typed) !== undefined, 'Please enter a valid phone number'),
+  ),
+  z.transform((typed: string) => e164Of(typed) ?? ''),
+)
+
+/** Something that keeps a ladder from reaching people. */
+export const ladderHole = z.object({
+  kind: z.enum(['nobody', 'no-channel', 'stopped', 'undeliverable', 'alerts-off']),
+  /** Absent when nobody is on the ladder. */
+  personId: z.optional(z.string()),
+  name: z.optional(z.string()),
+  channel: z.optional(channel),
+})
+export type LadderHole = z.infer<typeof ladderHole>

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/transaction.ts'
+import { beatAges } from './heartbeat.ts'
+
+/** A lane that has not got round for this long stands still. */
+const standsStillAfterMs = 30_000
+/** Whatever is due is taken up within seconds; this late, something is wrong. */
+const overdueAfterMs = 60_000
+
+/** The kinds of due rows and the oldest of each that still waits. */
+const dueTables = ['incidents', 'check_in_occurrences', 'check_in_schedules', 'deliveries'] as const
+
+/** What an operator would have to be told now; empty while all is well. */
+export async function troubles(db: Database): Promise<string[]> {
+  const ages = await beatAges(db)
+  if (ages.length === 0) return ['The clockwork has never run.']
+  const still = ages
+    .filter(({ ageMs }) => ageMs > standsStillAfterMs)
+    .map(({ lane, ageMs }) => `The clockwork's lane ${lane} stands still for ${seconds(ageMs)}.`)
+  const late = (await overdue(db))
+    .filter(({ lateMs }) => lateMs > overdueAfterMs)
+    .map(({ source, lateMs }) => `The oldest due row of ${source} waits for ${seconds(lateMs)}.`)
+  return [...still, ...late]
+}
+
+async function overdue(db: Database) {
+  const each = dueTables.map(
+    (table) => sql`select ${table} as source,
+      (extract(epoch from rondall_now() - min(next_action_at)) * 1000)::float8 as "lateMs"
+      from ${sql.identifier(table)} where next_action_at is not null`,
+  )
+  const { rows } = await db.execute<{ source: string; lateMs: number | null }>(
+    sql.join(each, sql` union all `),
+  )
+  return rows.map(({ source, lateMs }) => ({ source, lateMs: lateMs ?? 0 }))
+}
+
+const seconds = (ms: number) => `${Math.round(ms / 1000)} s`

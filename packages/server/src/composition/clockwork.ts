@@ -1,0 +1,44 @@
+import { type Clockwork, startClockwork } from '../clockwork/clockwork.ts'
+import type { Config } from '../config.ts'
+import type { OpenDatabase } from '../db/connect.ts'
+import { listen, wakeChannel } from '../db/wake.ts'
+import { occurrencesDue } from '../modules/check-ins/occurrences.due.ts'
+import { schedulesDue } from '../modules/check-ins/schedules.due.ts'
+import { incidentsDue } from '../modules/incidents/incidents.due.ts'
+import { vigil } from '../modules/incidents/vigil.ts'
+import { type SendingDeps, sendingLane } from '../modules/notifications/sending.ts'
+import { alarmLane } from '../modules/operation/operator-alarms.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Random } from '../platform/random.ts'
+import { openOperatorSenders } from './messages.ts'
+
+type ClockworkDeps = SendingDeps & { clock: Clock; random: Random; config: Config }
+
+/** Everything that becomes due. A new kind of due row is a line here. */
+export const dueSources = (deps: Pick<ClockworkDeps, 'ids' | 'random'>) => [
+  incidentsDue(deps),
+  occurrencesDue(deps),
+  schedulesDue,
+]
+
+/** Starts the clockwork of this process, woken by whatever any process writes that cannot wait. */
+export function openClockwork(
+  deps: ClockworkDeps,
+  connect: OpenDatabase['connectAlone'],
+): Clockwork {
+  const lanes = (['push', 'sms', 'email'] as const).map((channel) => sendingLane(deps, channel))
+  const clockwork = startClockwork(deps, {
+    sources: dueSources(deps),
+    outside: [...lanes, vigil(deps), alarmLane({ ...deps, ...openOperatorSenders(deps.config) })],
+  })
+  const listening = new AbortController()
+  const listened = listen({ ...deps, connect }, wakeChannel, clockwork.wake, listening.signal)
+  return {
+    wake: clockwork.wake,
+    async stop() {
+      listening.abort()
+      await Promise.all([clockwork.stop(), listened])
+      await Promise.all(lanes.map(({ drained }) => drained()))
+    },
+  }
+}

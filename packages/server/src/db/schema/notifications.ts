@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { becomesDue, instant, ownedBySenior } from '../columns.ts'
+import { users } from './accounts.ts'
+
+const ofPerson = () =>
+  uuid('person_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+const channel = () => text({ enum: ['push', 'email', 'sms'] }).notNull()
+
+export const notificationPreferences = pgTable('notification_preferences', {
+  personId: ofPerson().primaryKey(),
+  push: boolean().notNull(),
+  email: boolean().notNull(),
+  sms: boolean().notNull(),
+  missedCheckIns: boolean('missed_check_ins').notNull(),
+  emergencyAlerts: boolean('emergency_alerts').notNull(),
+  sentimentAlerts: boolean('sentiment_alerts').notNull(),
+  weeklySummary: boolean('weekly_summary').notNull(),
+  /** HH:MM on the person's own clock; both or neither. */
+  quietFrom: text('quiet_from'),
+  quietTo: text('quiet_to'),
+})
+
+/** A person's phone for text messages. */
+export const phones = pgTable(
+  'phones',
+  {
+    personId: ofPerson().primaryKey(),
+    /** E.164, sealed. */
+    number: text().notNull(),
+    /** Keyed digest, to find who answers. */
+    digest: text().notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (t) => [index('phones_digest').on(t.digest)],
+)
+
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid().primaryKey(),
+    personId: ofPerson(),
+    /** SHA-256 of the endpoint. */
+    digest: text().notNull(),
+    /** Endpoint and keys as the browser gave them, sealed. */
+    subscription: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('push_subscriptions_digest').on(t.digest),
+    index('push_subscriptions_person').on(t.personId),
+  ],
+)
+
+/** Why a channel does not reach a person; no row where nothing is known against it. */
+export const brokenChannels = pgTable(
+  'broken_channels',
+  {
+    personId: ofPerson(),
+    channel: channel(),
+    reason: text({ enum: ['stopped', 'undeliverable'] }).notNull(),
+    since: instant('since').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.channel] })],
+)
+
+/** One message to one person by one channel, kept from before it is sent until long after. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    /** Also the key that the provider is given at every try, so that the tries count as one message. */
+    id: uuid().primaryKey(),
+    /** Which message, such as `incident:<id>:2`; with person and channel it is told once. */
+    message: text().notNull(),
+    template: text().notNull(),
+    /** What the template tells of: ids, references, instants, counts. */
+    facts: jsonb().$type<Record<string, string | number | null>>().notNull(),
+    personId: ofPerson(),
+    seniorId: ownedBySenior(),
+    incidentId: uuid('incident_id'),
+    channel: channel(),
+    urgent: boolean().notNull(),
+    state: text({
+      enum: ['queued', 'sending', 'sent', 'delivered', 'failed', 'superseded'],
+    }).notNull(),
+    attempts: integer().notNull().default(0),
+    provider: text(),
+    providerMessageId: text('provider_message_id'),
+    failure: text(),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+    ...becomesDue(),
+  },
+  (t) => [
+    uniqueIndex('deliveries_message').on(t.message, t.personId, t.channel),
+    index('deliveries_due')
+      .on(t.channel, t.urgent.desc(), t.nextActionAt)
+      .where(sql`${t.nextActionAt} is not null`),
+    index('deliveries_incident').on(t.incidentId),
+    index('deliveries_person').on(t.personId, t.createdAt),
+    index('deliveries_provider').on(t.providerMessageId),
+  ],
+)
+
+/** A rehearsal: everybody on the ladder is asked to confirm that a message reaches them. */
+export const ladderTests = pgTable(
+  'ladder_tests',
+  {
+    id: uuid().primaryKey(),
+    seniorId: ownedBySenior(),
+    startedAt: instant('started_at').notNull(),
+  },
+  (t) => [index('ladder_tests_senior').on(t.seniorId, t.startedAt)],
+)
+
+export const ladderTestContacts = pgTable(
+  'ladder_test_contacts',
+  {
+    testId: uuid('test_id')
+      .notNull()
+      .references(() => ladderTests.id, { onDelete: 'cascade' }),
+    personId: ofPerson(),
+    confirmedAt: instant('confirmed_at'),
+  },
+  (t) => [primaryKey({ columns: [t.testId, t.personId] })],
+)

@@ -1,0 +1,88 @@
+/** Why a window passed without an answer. The last one is ours, and never shown as theirs. */
+export type MissReason =
+  | 'no-answer'
+  | 'device-offline'
+  | 'no-device'
+  | 'answered-unclearly'
+  | 'our-failure'
+
+/** A check-in that waits for its answer. */
+export interface WaitingCheckIn {
+  dueAt: number
+  endsAt: number
+  /** Of the three: at the due time, at half the window, at its end. */
+  nudges: number
+  firstNudgedAt: number | null
+  answeredUnclearlyAt: number | null
+  /** When a device of theirs was last heard of; null when they have none. */
+  deviceSeenAt: number | null
+}
+
+export interface CheckInStep {
+  state: 'waiting' | 'missed' | 'not-checked'
+  nudges: number
+  firstNudgedAt: number | null
+  reason: MissReason | null
+  nextActionAt: number | null
+  /** Which nudge to send now, if any. */
+  nudge: 1 | 2 | 3 | null
+  opens: 'missed-check-in' | 'not-checked' | null
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** The end of a window that we come to this late was missed by us, too. */
+const tolerableDelayMs = 5 * minuteMs
+const deviceIsOfflineAfterMs = 24 * hourMs
+/** After a very long downtime older days are recorded as not checked, without an alarm for each. */
+const alarmsWithinMs = 48 * hourMs
+
+/** What follows for a check-in that waits, at `now`. After a delay it skips the nudges that were missed. */
+export function stepCheckIn(waiting: WaitingCheckIn, now: number): CheckInStep {
+  const firstNudgedAt = waiting.firstNudgedAt ?? now
+  if (now >= waiting.endsAt) return endOfWindow({ ...waiting, firstNudgedAt }, now)
+  const halfAt = halfOf(waiting)
+  const nudges = now >= halfAt ? 2 : 1
+  return {
+    state: 'waiting',
+    nudges,
+    firstNudgedAt,
+    reason: null,
+    nextActionAt: nudges === 1 ? halfAt : waiting.endsAt,
+    nudge: nudges > waiting.nudges ? nudges : null,
+    opens: null,
+  }
+}
+
+function endOfWindow(
+  waiting: WaitingCheckIn & { firstNudgedAt: number },
+  now: number,
+): CheckInStep {
+  const reason = reasonOf(waiting, now)
+  const ours = reason === 'our-failure'
+  const tooOld = now - waiting.endsAt > alarmsWithinMs
+  return {
+    state: ours ? 'not-checked' : 'missed',
+    nudges: 3,
+    firstNudgedAt: waiting.firstNudgedAt,
+    reason,
+    nextActionAt: null,
+    nudge: tooOld ? null : 3,
+    opens: tooOld ? null : ours ? 'not-checked' : 'missed-check-in',
+  }
+}
+
+function reasonOf(waiting: WaitingCheckIn & { firstNudgedAt: number }, now: number): MissReason {
+  const askedTooLate = waiting.firstNudgedAt > halfOf(waiting)
+  if (askedTooLate || now - waiting.endsAt > tolerableDelayMs) return 'our-failure'
+  if (waiting.answeredUnclearlyAt !== null) return 'answered-unclearly'
+  if (waiting.deviceSeenAt === null) return 'no-device'
+  return now - waiting.deviceSeenAt > deviceIsOfflineAfterMs ? 'device-offline' : 'no-answer'
+}
+
+const halfOf = ({ dueAt, endsAt }: Pick<WaitingCheckIn, 'dueAt' | 'endsAt'>) =>
+  dueAt + Math.floor((endsAt - dueAt) / 2)
+
+/** An "I'm OK" of this long before the due time is today's answer given early. */
+export const earlyAnswerMs = 12 * hourMs

@@ -1,0 +1,275 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { databaseClock } from '../../../test/database-clock.ts'
+import { household } from '../../../test/people.ts'
+import { recordedMessengers } from '../../../test/recorded-messengers.ts'
+import { wind } from '../../../test/wind.ts'
+import { historyOf, noteActivity, noteUnclearAnswer } from './check-ins.ts'
+import { changeSchedule, startSchedule } from './schedules.ts'
+
+const messengers = recordedMessengers()
+const server = testApp(messengers.senders)
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+// Midnight in New York; the usual check-in is at 14:00 UTC.
+const time = databaseClock(() => server.pool, Date.UTC(2026, 10, 21, 5))
+const due = Date.UTC(2026, 10, 21, 14)
+
+let people: Awaited<ReturnType<typeof household>>
+
+beforeEach(async () => {
+  await time.reset()
+  messengers.taken.length = 0
+  messengers.failing.clear()
+  people = await household(server.deps)
+  await startSchedule(server.deps, people.senior.id, 'America/New_York')
+})
+
+async function at(instant: number) {
+  await time.set(instant)
+  await wind(server.deps)
+}
+
+const send = async (status: string, rest: object = {}) => {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/checkins',
+    headers: people.senior.headers,
+    payload: { status, ...rest },
+  })
+  expect(response.statusCode).toBe(200)
+  return response.json()
+}
+
+const incidents = async () =>
+  (
+    await server.app.inject({
+      url: '/api/incidents',
+      query: { seniorId: people.senior.id },
+      headers: people.primary.headers,
+    })
+  ).json()
+
+const toldTo = (email: string) => messengers.taken.filter(({ to }) => to === email)
+const history = () => historyOf(server.deps, people.senior.id)
+
+test('a missed check-in: nudged, then one incident, and the primary first', async () => {
+  await at(due - 1)
+  expect(await history()).toEqual([])
+  await at(due)
+  expect(toldTo(people.senior.email)).toHaveLength(1)
+  await at(due + 15 * minuteMs)
+  await at(due + 30 * minuteMs)
+  expect(await history()).toMatchObject([
+    { on: '2026-11-21', state: 'missed', reason: 'no-answer' },
+  ])
+  const [incident] = await incidents()
+  expect(incident).toMatchObject({ kind: 'missed-check-in', state: 'open' })
+  expect(toldTo(people.primary.email)[0]?.text).toContain(incident.reference)
+  expect(toldTo(people.secondary.email)).toEqual([])
+  await at(due + 40 * minuteMs)
+  expect(toldTo(people.primary.email)).toHaveLength(2)
+  expect(toldTo(people.secondary.email)).toHaveLength(1)
+  await at(due + 50 * minuteMs)
+  expect(toldTo(people.emergency.email)).toHaveLength(1)
+  await at(due + 80 * minuteMs)
+  expect(toldTo(people.emergency.email)).toHaveLength(2)
+  expect(await incidents()).toHaveLength(1)
+})
+
+test('answered in time, early or within the window, nobody is told', async () => {
+  await at(due - hourMs)
+  await send('ok')
+  await at(due + hourMs)
+  expect(await history()).toMatchObject([{ state: 'answered' }])
+  await at(due + 24 * hourMs)
+  await send('ok')
+  await at(due + 25 * hourMs)
+  expect(await history()).toMatchObject([{ state: 'answered' }, { state: 'answered' }])
+  expect(await incidents()).toEqual([])
+})
+
+test('a late answer closes the incident and tells everyone who was alerted, and nobody else', async () => {
+  await at(due)
+  await at(due + 30 * minuteMs)
+  await time.set(due + 35 * minuteMs)
+  await send('ok')
+  await at(due + 36 * minuteMs)
+  const [incident] = await incidents()
+  expect(incident).toMatchObject({ state: 'closed', outcome: 'answered-late' })
+  expect(toldTo(people.primary.email).map(({ text }) => text.split('\n')[0])).toEqual([
+    'About Edda Example',
+    'All clear: Edda Example',
+  ])
+  expect(toldTo(people.secondary.email)).toEqual([])
+  await at(due + 5 * hourMs)
+  expect(toldTo(people.primary.email)).toHaveLength(2)
+})
+
+describe('our own failure is never shown as theirs', () => {
+  test('down across the whole window', async () => {
+    await at(due + 25 * hourMs)
+    expect(await history()).toMatchObject([
+      { on: '2026-11-22', state: 'not-checked', reason: 'our-failure' },
+      { on: '2026-11-21', state: 'not-checked', reason: 'our-failure' },
+    ])
+    const opened = await incidents()
+    expect(opened.map(({ kind }: { kind: string }) => kind)).toEqual(['not-checked', 'not-checked'])
+    expect(toldTo(people.primary.email)[0]?.text).toContain('a fault of ours')
+  })
+
+  test('down at the end of the window', async () => {
+    await at(due)
+    await at(due + hourMs)
+    expect(await history()).toMatchObject([{ state: 'not-checked', reason: 'our-failure' }])
+  })
+
+  test('down for months: every day is recorded, the last two are alarms', async () => {
+    await at(due + 90 * 24 * hourMs + hourMs)
+    expect(await history()).toHaveLength(60)
+    expect((await incidents()).length).toBeLessThanOrEqual(3)
+  })
+})
+
+test('reasons: an unclear answer, a device long silent', async () => {
+  await at(due)
+  await noteUnclearAnswer(server.deps, people.senior.id)
+  await at(due + 30 * minuteMs)
+  expect(await history()).toMatchObject([{ reason: 'answered-unclearly' }])
+  await at(due + 24 * hourMs)
+  await at(due + 48 * hourMs)
+  expect((await history())[0]).toMatchObject({ on: '2026-11-23', state: 'waiting' })
+  await at(due + 48 * hourMs + 30 * minuteMs)
+  expect((await history())[0]).toMatchObject({ reason: 'device-offline' })
+})
+
+test('activity counts where it is wished for, and never ends an alarm', async () => {
+  await at(due)
+  await noteActivity(server.deps, people.senior.id)
+  expect(await history()).toMatchObject([{ state: 'waiting' }])
+  await changeSchedule(server.deps, people.senior.id, { anyActivityCounts: true })
+  await noteActivity(server.deps, people.senior.id)
+  expect(await history()).toMatchObject([{ state: 'answered' }])
+  await at(due + 24 * hourMs)
+  await at(due + 24 * hourMs + 30 * minuteMs)
+  await noteActivity(server.deps, people.senior.id)
+  expect(await incidents()).toMatchObject([{ state: 'open' }])
+})
+
+test('a call for help is kept, opens at once, and its repetition joins it until it is claimed', async () => {
+  const pressId = '7d1f0d6e-3b0a-4a53-8f3a-2f6a2b8f0c11'
+  const first = await send('need_help', { pressId })
+  expect(await send('need_help', { pressId })).toEqual(first)
+  const joined = await send('need_help')
+  expect(joined.incident).toEqual(first.incident)
+  await wind(server.deps)
+  expect(toldTo(people.primary.email)).toHaveLength(1)
+  expect(toldTo(people.primary.email)[0]?.text).toContain('Edda Example needs help')
+  await server.app.inject({
+    method: 'POST',
+    url: `/api/incidents/${first.incident.id}/claim`,
+    query: { seniorId: people.senior.id },
+    headers: people.primary.headers,
+    payload: { etaMinutes: 20 },
+  })
+  const another = await send('need_help')
+  expect(another.incident.id).not.toBe(first.incident.id)
+  const { n } = (await server.pool.query('select count(*)::int as n from check_ins')).rows[0]
+  expect(n).toBe(3)
+})
+
+test('"I am OK" says nothing about a call for help; "it was a mistake" does', async () => {
+  const { incident } = await send('need_help')
+  await wind(server.deps)
+  await send('ok')
+  expect(await incidents()).toMatchObject([{ state: 'open' }])
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/api/incidents/${incident.id}/mistake`,
+    headers: people.senior.headers,
+  })
+  expect(response.statusCode).toBe(200)
+  await wind(server.deps)
+  expect(await incidents()).toMatchObject([{ state: 'closed', outcome: 'mistake' }])
+  expect(toldTo(people.primary.email).at(-1)?.text).toContain('it was a mistake')
+})
+
+test('a caregiver says that all is well, with a note; the alarm ends', async () => {
+  await at(due)
+  await at(due + 30 * minuteMs)
+  const say = (who: 'secondary' | 'stranger', note: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/checkins/on-behalf',
+      query: { seniorId: people.senior.id },
+      headers: people[who].headers,
+      payload: { note },
+    })
+  expect((await say('secondary', ' ')).statusCode).toBe(400)
+  expect((await say('stranger', 'I know')).statusCode).toBe(404)
+  expect((await say('secondary', 'I had breakfast with her')).json()).toMatchObject({
+    message: 'I had breakfast with her',
+  })
+  expect(await incidents()).toMatchObject([{ state: 'closed' }])
+  const { rows } = await server.pool.query('select message from check_ins')
+  expect(rows[0].message).not.toContain('breakfast')
+})
+
+describe('the schedule', () => {
+  const change = (payload: object) =>
+    server.app.inject({
+      method: 'PUT',
+      url: '/api/checkins/schedule',
+      query: { seniorId: people.senior.id },
+      headers: people.primary.headers,
+      payload,
+    })
+
+  test.each([
+    { timeZone: 'Mars/Olympus' },
+    { timeZone: '+02:00' },
+    { time: '25:99' },
+    { windowMinutes: -1 },
+    { windowMinutes: 1.5 },
+    { days: [] },
+    { days: [0] },
+    { pausedFromOn: '2026-12-02', pausedToOn: '2026-12-01' },
+  ])('%o is refused', async (payload) => {
+    const response = await change(payload)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().details.fields).not.toEqual([])
+  })
+
+  test('a pause excuses the question that waits, and asks none until it is over', async () => {
+    await at(due)
+    expect(
+      (await change({ pausedFromOn: '2026-11-21', pausedToOn: '2026-11-22' })).json(),
+    ).toMatchObject({ isPaused: true, nextDueAt: new Date(due + 48 * hourMs).toISOString() })
+    await at(due + 47 * hourMs)
+    expect(await history()).toMatchObject([{ state: 'excused' }])
+    expect(await incidents()).toEqual([])
+    await at(due + 48 * hourMs)
+    expect(await history()).toHaveLength(2)
+  })
+
+  test('a window over midnight belongs to the day it began on', async () => {
+    await change({ time: '23:50', windowMinutes: 30 })
+    const begins = Date.UTC(2026, 10, 22, 4, 50)
+    await at(begins)
+    await time.set(begins + 20 * minuteMs)
+    await send('ok')
+    await at(begins + hourMs)
+    expect(await history()).toMatchObject([{ on: '2026-11-21', state: 'answered' }])
+  })
+
+  test('a move to another zone at midday leaves one question for each local date', async () => {
+    await at(due)
+    await send('ok')
+    await time.set(due + 3 * hourMs)
+    await change({ timeZone: 'Asia/Tokyo' })
+    await at(due + 4 * 24 * hourMs)
+    const dates = (await history()).map(({ on }) => on)
+    expect(dates).toEqual(['2026-11-25', '2026-11-24', '2026-11-23', '2026-11-22', '2026-11-21'])
+  })
+})

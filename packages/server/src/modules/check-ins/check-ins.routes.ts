@@ -1,0 +1,54 @@
+import { checkInMessages } from '@rondall/contract/constants/check-ins.ts'
+import * as routes from '@rondall/contract/routes/check-ins.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { mount } from '../../http/mount.ts'
+import { rememberTimeZone } from '../accounts/accounts.ts'
+import { checkIn, historyOf, latestCheckInOf } from './check-ins.ts'
+import { changeSchedule, scheduleOf, startSchedule } from './schedules.ts'
+
+const done = { ok: true as const }
+
+export function mountCheckIns(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, routes.sendCheckIn, ({ actor, body }) =>
+    checkIn(deps, {
+      ...body,
+      seniorId: actor.userId,
+      byId: actor.userId,
+      message: body.message || checkInMessages[body.status],
+      source: 'app',
+    }),
+  )
+
+  mount(app, deps, routes.latestCheckIn, ({ seniorId }) => latestCheckInOf(deps, seniorId))
+
+  mount(app, deps, routes.checkInHistory, ({ seniorId }) => historyOf(deps, seniorId))
+
+  mount(app, deps, routes.checkInOnBehalf, ({ actor, seniorId, body }) =>
+    checkIn(deps, {
+      seniorId,
+      byId: actor.userId,
+      status: 'ok',
+      message: body.note,
+      source: actor.userId === seniorId ? 'app' : 'caregiver',
+      pressId: body.pressId,
+    }),
+  )
+
+  mount(
+    app,
+    deps,
+    routes.readCheckInSchedule,
+    async ({ seniorId }) => (await scheduleOf(deps, seniorId)) ?? null,
+  )
+
+  mount(app, deps, routes.changeCheckInSchedule, ({ seniorId, body }) =>
+    changeSchedule(deps, seniorId, body),
+  )
+
+  mount(app, deps, routes.tellTimeZone, async ({ actor, body }) => {
+    await rememberTimeZone(deps, actor.userId, body.timeZone)
+    await startSchedule(deps, actor.userId, body.timeZone)
+    return done
+  })
+}

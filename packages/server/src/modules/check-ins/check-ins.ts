@@ -1,0 +1,146 @@
+import type { CheckIn, CheckInDay, CheckInStatus } from '@rondall/contract/model/check-in.ts'
+import { databaseNow } from '../../db/now.ts'
+import { type Database, inTransaction, type Transaction } from '../../db/transaction.ts'
+import type { Encryption } from '../../platform/encryption.ts'
+import type { Ids, Random } from '../../platform/random.ts'
+import { callForHelp, closeMissed, incidentCalled } from '../incidents/incidents.ts'
+import {
+  type CheckInRow,
+  countsActivity,
+  insertCheckIn,
+  selectByPress,
+  selectLatest,
+  setIncident,
+} from './check-ins.store.ts'
+import {
+  lockUnanswered,
+  markAnsweredUnclearly,
+  type OccurrenceRow,
+  selectHistory,
+  updateOccurrence,
+} from './occurrences.store.ts'
+import { lockSchedule } from './schedules.store.ts'
+
+interface Deps {
+  db: Database
+  ids: Ids
+  random: Pick<Random, 'below'>
+  encryption: Encryption
+}
+
+/** An answer is also one to the questions of the last days that nobody answered. */
+const answersReachBackMs = 9 * 24 * 60 * 60_000
+
+interface Given {
+  seniorId: string
+  status: CheckInStatus
+  message: string
+  source: CheckInRow['source']
+  /** Who says it. */
+  byId: string
+  /** The same at every try of a device that is not sure whether it got through. */
+  pressId?: string | undefined
+}
+
+/**
+ * Keeps what somebody said. "I need help" opens an incident in the same transaction: what is answered
+ * with success is kept, and people are being alerted. An "I'm OK" answers the question that waits, and
+ * one that was missed, which tells everybody who was alarmed.
+ */
+export async function checkIn(deps: Deps, given: Given): Promise<CheckIn> {
+  return inTransaction(deps.db, async (tx) => {
+    const { seniorId, status, source, byId, pressId = null } = given
+    // Held from before the answer is written, so that a question that becomes due now sees it.
+    await lockSchedule(tx, seniorId)
+    const now = await databaseNow(tx)
+    const id = deps.ids.next()
+    const message = deps.encryption.seal(given.message, messageContext(id))
+    const row = { id, seniorId, status, message, source, byId, pressId, at: new Date(now) }
+    const kept = await insertCheckIn(tx, row)
+    if (!kept && pressId) return again(deps, tx, seniorId, pressId)
+    const incident =
+      status === 'need_help'
+        ? await callForHelp(deps, tx, { seniorId, kind: 'help-request' }, now)
+        : undefined
+    if (incident) await setIncident(tx, id, incident.id)
+    await answerQuestions(deps, tx, { ...given, checkInId: id }, now)
+    return asCheckIn(deps, row, incident)
+  })
+}
+
+async function again(deps: Deps, tx: Transaction, seniorId: string, pressId: string) {
+  const row = await selectByPress(tx, seniorId, pressId)
+  if (!row) throw new Error('A press that was kept before is not there')
+  return asCheckIn(deps, row, row.incidentId ? await incidentCalled(tx, row.incidentId) : undefined)
+}
+
+async function answerQuestions(
+  deps: Deps,
+  tx: Transaction,
+  given: Given & { checkInId: string },
+  now: number,
+) {
+  const { seniorId, status, source, checkInId } = given
+  const since = new Date(now - answersReachBackMs)
+  const questions = (await lockUnanswered(tx, seniorId, since)).filter(
+    // Having been active is no word about how somebody is: it ends no alarm.
+    ({ state }) => state === 'waiting' || source !== 'activity',
+  )
+  for (const { on, state } of questions) {
+    const answer = { answeredAt: new Date(now), checkInId, nextActionAt: null }
+    const whole = { ...answer, state: state === 'waiting' ? ('answered' as const) : state }
+    await updateOccurrence(tx, { seniorId, on }, whole)
+  }
+  const occasions = questions.filter(({ state }) => state !== 'waiting').map(({ on }) => on)
+  const outcome = status === 'ok' ? 'answered-late' : 'asked-for-help'
+  await closeMissed(deps, tx, { seniorId, occasions, outcome }, now)
+}
+
+/** Somebody was active in a way that may count as the day's check-in, where they wish it so. */
+export async function noteActivity(deps: Deps, seniorId: string) {
+  if (!(await countsActivity(deps.db, seniorId))) return
+  await checkIn(deps, { seniorId, status: 'ok', message: '', source: 'activity', byId: seniorId })
+}
+
+/** The senior answered, and what they meant could not be made out. */
+export async function noteUnclearAnswer({ db }: Pick<Deps, 'db'>, seniorId: string) {
+  await markAnsweredUnclearly(db, seniorId, new Date(await databaseNow(db)))
+}
+
+export async function latestCheckInOf(
+  { db }: Pick<Deps, 'db'>,
+  seniorId: string,
+): Promise<{ timestamp: string; status: CheckInStatus } | null> {
+  const row = await selectLatest(db, seniorId)
+  return row ? { timestamp: row.at.toISOString(), status: row.status } : null
+}
+
+const shownDays = 60
+
+/** The last days, the newest first: what was asked, and what came of it. */
+export async function historyOf({ db }: Pick<Deps, 'db'>, seniorId: string): Promise<CheckInDay[]> {
+  return (await selectHistory(db, seniorId, shownDays)).map(asDay)
+}
+
+const asDay = (row: OccurrenceRow): CheckInDay => ({
+  on: row.on,
+  dueAt: row.dueAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  state: row.state,
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+  reason: row.reason,
+})
+
+const asCheckIn = (
+  { encryption }: Pick<Deps, 'encryption'>,
+  row: Pick<CheckInRow, 'id' | 'status' | 'message' | 'at'>,
+  incident: { id: string; reference: string } | undefined,
+): CheckIn => ({
+  id: row.id,
+  status: row.status,
+  message: encryption.open(row.message, messageContext(row.id)),
+  timestamp: row.at.toISOString(),
+  ...(incident ? { incident: { id: incident.id, reference: incident.reference } } : {}),
+})
+
+const messageContext = (id: string) => `check_ins:${id}:message`

@@ -1,0 +1,96 @@
+import type { Done, DueSource } from '../../db/due-source.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Ids, Random } from '../../platform/random.ts'
+import { openIncidents } from '../incidents/incidents.ts'
+import { queueMessages, reachOfPeople } from '../notifications/deliveries.ts'
+import { type CheckInStep, stepCheckIn, type WaitingCheckIn } from './check-in-state.ts'
+import { nudgeChannels } from './nudge-channels.ts'
+import {
+  claimDueOccurrences,
+  type OccurrenceRow,
+  postponeOccurrences,
+  saveOccurrenceSteps,
+  selectDevicesSeen,
+} from './occurrences.store.ts'
+
+type Row = Pick<OccurrenceRow, 'seniorId' | 'on' | 'nextActionAt' | 'stumbles'> & WaitingCheckIn
+
+/** Questions that wait: the nudges, and at the end of the window the incident. */
+export function occurrencesDue(deps: { ids: Ids; random: Random }): DueSource<Row, CheckInStep> {
+  return {
+    name: 'check-ins',
+    priority: 1,
+    batch: 500,
+    async claim(tx, take) {
+      const rows = await claimDueOccurrences(tx, take)
+      const ending = rows.filter(({ endsAt }) => endsAt.getTime() <= take.now)
+      const seen = await selectDevicesSeen(
+        tx,
+        ending.map(({ seniorId }) => seniorId),
+      )
+      return rows.map((row) => ({
+        ...row,
+        dueAt: row.dueAt.getTime(),
+        endsAt: row.endsAt.getTime(),
+        firstNudgedAt: row.firstNudgedAt?.getTime() ?? null,
+        answeredUnclearlyAt: row.answeredUnclearlyAt?.getTime() ?? null,
+        deviceSeenAt: seen.get(row.seniorId) ?? null,
+      }))
+    },
+    step: stepCheckIn,
+    async save(tx, done, now) {
+      await saveOccurrenceSteps(tx, done.map(asStepRow))
+      await openIncidents(
+        deps,
+        tx,
+        done.flatMap(({ row: { seniorId, on }, step: { opens, reason } }) =>
+          opens ? { seniorId, kind: opens, occasion: on, reason } : [],
+        ),
+        now,
+      )
+      await nudge(deps, tx, done, now)
+    },
+    postpone: postponeOccurrences,
+  }
+}
+
+const asStepRow = ({ row, step }: Done<Row, CheckInStep>) => ({
+  senior_id: row.seniorId,
+  on: row.on,
+  state: step.state,
+  nudges: step.nudges,
+  first_nudged_at: iso(step.firstNudgedAt),
+  reason: step.reason,
+  next_action_at: iso(step.nextActionAt),
+})
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+/** To the senior's own devices; quiet hours do not count, for they set the time themselves. */
+async function nudge(
+  { ids }: { ids: Ids },
+  tx: Transaction,
+  done: readonly Done<Row, CheckInStep>[],
+  now: number,
+) {
+  const nudged = done.filter(({ step }) => step.nudge !== null)
+  const reach = await reachOfPeople(
+    tx,
+    nudged.map(({ row }) => row.seniorId),
+    now,
+  )
+  const messages = nudged.flatMap(({ row: { seniorId, on }, step }) => {
+    const channels = nudgeChannels(reach.get(seniorId)?.channels ?? [], step.nudge)
+    return {
+      message: `check-in:${seniorId}:${on}:${step.nudge}`,
+      template: 'check-in-nudge' as const,
+      facts: { nudge: step.nudge, on },
+      personId: seniorId,
+      seniorId,
+      incidentId: null,
+      urgent: false,
+      channels,
+    }
+  })
+  await queueMessages(tx, messages, { ids, now })
+}

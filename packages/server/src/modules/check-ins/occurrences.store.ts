@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { checkInOccurrences } from '../../db/schema/check-ins.ts'
+import type { Database, Transaction } from '../../db/transaction.ts'
+
+export type OccurrenceRow = typeof checkInOccurrences.$inferSelect
+type Db = Database | Transaction
+
+export const claimDueOccurrences = (
+  tx: Transaction,
+  { now, limit }: { now: number; limit: number },
+) =>
+  tx
+    .select()
+    .from(checkInOccurrences)
+    .where(
+      and(
+        isNotNull(checkInOccurrences.nextActionAt),
+        sql`${checkInOccurrences.nextActionAt} <= ${new Date(now)}`,
+      ),
+    )
+    .orderBy(asc(checkInOccurrences.nextActionAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+
+/** When a device of each was last heard of; absent for who has none. */
+export async function selectDevicesSeen(tx: Transaction, seniorIds: readonly string[]) {
+  const { rows } = await tx.execute<{ seniorId: string; seenAt: number }>(sql`
+    select s.user_id as "seniorId", (extract(epoch from max(s.last_used_at)) * 1000)::float8 as "seenAt"
+    from sessions s where s.user_id = any(${sql.param([...seniorIds])}::uuid[]) group by s.user_id`)
+  return new Map(rows.map(({ seniorId, seenAt }) => [seniorId, seenAt]))
+}
+
+interface StepRow {
+  senior_id: string
+  on: string
+  state: string
+  nudges: number
+  first_nudged_at: string | null
+  reason: string | null
+  next_action_at: string | null
+}
+
+export async function saveOccurrenceSteps(tx: Transaction, rows: readonly StepRow[]) {
+  await tx.execute(sql`
+    update check_in_occurrences o set state = x.state, nudges = x.nudges, stumbles = 0,
+      first_nudged_at = x.first_nudged_at, reason = x.reason, next_action_at = x.next_action_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(senior_id uuid, "on" date, state text,
+      nudges int, first_nudged_at timestamptz, reason text, next_action_at timestamptz)
+    where o.senior_id = x.senior_id and o."on" = x."on"`)
+}
+
+export async function postponeOccurrences(
+  tx: Transaction,
+  rows: readonly { seniorId: string; on: string }[],
+  until: Date,
+) {
+  for (const { seniorId, on } of rows) {
+    await tx
+      .update(checkInOccurrences)
+      .set({ nextActionAt: until, stumbles: sql`${checkInOccurrences.stumbles} + 1` })
+      .where(one(seniorId, on))
+  }
+}
+
+const one = (seniorId: string, on: string) =>
+  and(eq(checkInOccurrences.seniorId, seniorId), eq(checkInOccurrences.on, on))
+
+/** Those an answer given now is about: what waits, and what was missed and not answered since. */
+export const lockUnanswered = (tx: Transaction, seniorId: string, since: Date) =>
+  tx
+    .select()
+    .from(checkInOccurrences)
+    .where(
+      and(
+        eq(checkInOccurrences.seniorId, seniorId),
+        inArray(checkInOccurrences.state, ['waiting', 'missed', 'not-checked']),
+        sql`${checkInOccurrences.answeredAt} is null`,
+        gte(checkInOccurrences.dueAt, since),
+      ),
+    )
+    .for('update')
+
+export async function updateOccurrence(
+  tx: Transaction,
+  { seniorId, on }: { seniorId: string; on: string },
+  change: Partial<OccurrenceRow>,
+) {
+  await tx.update(checkInOccurrences).set(change).where(one(seniorId, on))
+}
+
+export async function excuseWaiting(tx: Transaction, seniorId: string) {
+  await tx
+    .update(checkInOccurrences)
+    .set({ state: 'excused', nextActionAt: null })
+    .where(and(eq(checkInOccurrences.seniorId, seniorId), eq(checkInOccurrences.state, 'waiting')))
+}
+
+export async function markAnsweredUnclearly(db: Db, seniorId: string, at: Date) {
+  await db
+    .update(checkInOccurrences)
+    .set({ answeredUnclearlyAt: at })
+    .where(and(eq(checkInOccurrences.seniorId, seniorId), eq(checkInOccurrences.state, 'waiting')))
+}
+
+export const selectHistory = (db: Db, seniorId: string, limit: number) =>
+  db
+    .select()
+    .from(checkInOccurrences)
+    .where(eq(checkInOccurrences.seniorId, seniorId))
+    .orderBy(desc(checkInOccurrences.on))
+    .limit(limit)

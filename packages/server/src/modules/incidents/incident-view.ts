@@ -1,0 +1,74 @@
+import type { Incident } from '@rondall/contract/model/incident.ts'
+import type { Database } from '../../db/transaction.ts'
+import type { Encryption } from '../../platform/encryption.ts'
+import { AppError } from '../../platform/errors.ts'
+import { deliveriesOf } from '../notifications/deliveries.ts'
+import { noteContext } from './incident-note.ts'
+import {
+  type NamedIncident,
+  selectEvents,
+  selectIncident,
+  selectIncidents,
+} from './incidents.store.ts'
+
+interface Deps {
+  db: Database
+  encryption: Encryption
+}
+
+export const incidentsOf = async (
+  { db, encryption }: Deps,
+  seniorId: string,
+  which: { openOnly: boolean },
+): Promise<Incident[]> =>
+  (await selectIncidents(db, seniorId, which)).map((row) => asIncident(encryption, row))
+
+/** One incident with what happened and what was sent; `not-found` when it is not this senior's. */
+export async function incidentWithTimeline(
+  { db, encryption }: Deps,
+  { seniorId, id }: { seniorId: string; id: string },
+) {
+  const row = await selectIncident(db, seniorId, id)
+  if (!row) throw new AppError('not-found')
+  const events = await selectEvents(db, id)
+  const deliveries = await deliveriesOf(db, id)
+  return {
+    ...asIncident(encryption, row),
+    timeline: events.map(({ event, name }) => ({
+      at: event.at.toISOString(),
+      kind: event.kind,
+      person: event.personId ? { id: event.personId, name: name ?? '' } : null,
+      details: event.details ?? null,
+      note: null,
+    })),
+    deliveries: deliveries.map(({ personId, name, createdAt, ...delivery }) => ({
+      ...delivery,
+      person: { id: personId, name },
+      at: createdAt.toISOString(),
+    })),
+  }
+}
+
+function asIncident(encryption: Encryption, row: NamedIncident): Incident {
+  const { incident, claimer, offered, closer } = row
+  const named = (id: string | null, name: string | null) => (id ? { id, name: name ?? '' } : null)
+  const iso = (at: Date | null) => at?.toISOString() ?? null
+  return {
+    id: incident.id,
+    reference: incident.reference,
+    seniorId: incident.seniorId,
+    kind: incident.kind,
+    reason: incident.reason as Incident['reason'],
+    state: incident.state,
+    openedAt: incident.openedAt.toISOString(),
+    claimedBy: named(incident.claimedById, claimer),
+    claimedAt: iso(incident.claimedAt),
+    etaAt: iso(incident.etaAt),
+    offeredTo: named(incident.offeredToId, offered),
+    closedBy: named(incident.closedById, closer),
+    closedAt: iso(incident.closedAt),
+    outcome: incident.outcome as Incident['outcome'],
+    note: incident.note ? encryption.open(incident.note, noteContext(incident.id)) : null,
+    nextActionAt: iso(incident.nextActionAt),
+  }
+}

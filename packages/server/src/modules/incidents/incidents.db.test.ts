@@ -1,0 +1,135 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { databaseClock } from '../../../test/database-clock.ts'
+import { household } from '../../../test/people.ts'
+import { recordedMessengers } from '../../../test/recorded-messengers.ts'
+import { wind } from '../../../test/wind.ts'
+
+const messengers = recordedMessengers()
+const server = testApp(messengers.senders)
+const time = databaseClock(() => server.pool)
+const minuteMs = 60_000
+
+let people: Awaited<ReturnType<typeof household>>
+let id: string
+
+beforeEach(async () => {
+  await time.reset()
+  messengers.taken.length = 0
+  people = await household(server.deps)
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/checkins',
+    headers: people.senior.headers,
+    payload: { status: 'need_help' },
+  })
+  id = response.json().incident.id
+  await wind(server.deps)
+})
+
+type Who = keyof typeof people
+
+async function act(who: Who, what: string, payload: object = {}) {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/api/incidents/${id}/${what}`,
+    headers: people[who].headers,
+    query: { seniorId: people.senior.id },
+    payload,
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+async function after(ms: number) {
+  await time.advance(ms)
+  await wind(server.deps)
+}
+
+const subjectsTo = (who: Who) =>
+  messengers.taken
+    .filter(({ to, channel }) => channel === 'email' && to === people[who].email)
+    .map(({ text }) => text.split('\n')[0])
+
+const shown = async () =>
+  (
+    await server.app.inject({
+      url: `/api/incidents/${id}`,
+      headers: people.primary.headers,
+      query: { seniorId: people.senior.id },
+    })
+  ).json()
+
+test('a claim with an ETA rests the ladder and is told; unclosed, it opens again half an hour past it', async () => {
+  await after(2 * minuteMs)
+  const { body } = await act('secondary', 'claim', { etaMinutes: 20 })
+  expect(body).toMatchObject({
+    state: 'claimed',
+    claimedBy: { id: people.secondary.id },
+    etaAt: new Date(time.now() + 20 * minuteMs).toISOString(),
+  })
+  await after(49 * minuteMs)
+  expect(subjectsTo('primary')).toEqual([
+    'Edda Example needs help',
+    'Edda Example needs help',
+    'Karl Example is on it',
+  ])
+  expect(subjectsTo('emergency')).toEqual([])
+  await after(minuteMs)
+  expect(await shown()).toMatchObject({ state: 'open', claimedBy: null })
+  expect(subjectsTo('emergency')).toEqual(['Edda Example needs help'])
+})
+
+test('of everyone claiming at once, one gets it', async () => {
+  const everyone: Who[] = ['primary', 'secondary', 'emergency']
+  const answers = await Promise.all(everyone.map((who) => act(who, 'claim')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+})
+
+test('handing over: it stays with who has it until the other claims it; unanswered, everyone is asked', async () => {
+  await act('primary', 'claim', { etaMinutes: 60 })
+  expect((await act('secondary', 'hand-over', { to: people.emergency.id })).status).toBe(409)
+  expect((await act('primary', 'hand-over', { to: people.stranger.id })).status).toBe(404)
+  await act('primary', 'hand-over', { to: people.secondary.id })
+  await after(0)
+  expect(subjectsTo('secondary')).toEqual(['Karl Example asks you to take over'])
+  expect((await act('emergency', 'claim')).status).toBe(409)
+  expect((await act('secondary', 'claim')).body.claimedBy.id).toBe(people.secondary.id)
+  await act('secondary', 'hand-over', { to: people.emergency.id })
+  await after(10 * minuteMs)
+  expect(await shown()).toMatchObject({ state: 'open', claimedBy: null, offeredTo: null })
+})
+
+test('letting go alerts everyone again at once', async () => {
+  await act('primary', 'claim')
+  await act('primary', 'release')
+  await after(0)
+  expect(subjectsTo('secondary')).toEqual(['Edda Example needs help'])
+})
+
+test('closing keeps outcome and note, tells everyone who was alerted, and is the end', async () => {
+  await act('primary', 'claim')
+  const { body } = await act('primary', 'close', { outcome: 'helped', note: 'A glass of water' })
+  expect(body).toMatchObject({ state: 'closed', outcome: 'helped', note: 'A glass of water' })
+  const kinds = body.timeline.map(({ kind }: { kind: string }) => kind)
+  expect(kinds).toEqual(['opened', 'alerted', 'claimed', 'closed'])
+  expect((await act('secondary', 'claim')).status).toBe(409)
+  const { rows } = await server.pool.query('select note from incidents')
+  expect(rows[0].note).not.toContain('water')
+  await after(24 * 60 * minuteMs)
+  expect(subjectsTo('secondary')).toEqual([])
+})
+
+test('nobody but the ladder acts, and the senior only by the word that is theirs', async () => {
+  for (const who of ['stranger', 'otherSenior', 'senior'] as const) {
+    expect((await act(who, 'claim')).status).toBe(404)
+    expect((await act(who, 'close', { outcome: 'all-well' })).status).toBe(404)
+  }
+  expect((await act('primary', 'mistake')).status).toBe(404)
+  expect((await act('primary', 'close', { outcome: 'answered-late' })).status).toBe(400)
+})
+
+test('left alone for a day it is still asking', async () => {
+  for (let hour = 0; hour < 24; hour++) await after(60 * minuteMs)
+  expect(await shown()).toMatchObject({ state: 'open' })
+  expect(subjectsTo('emergency').length).toBeGreaterThan(20)
+})

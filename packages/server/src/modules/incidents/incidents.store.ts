@@ -1,0 +1,178 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '../../db/schema/accounts.ts'
+import { incidentEvents, incidents, ladderSettings } from '../../db/schema/incidents.ts'
+import type { Database, Transaction } from '../../db/transaction.ts'
+
+export type IncidentRow = typeof incidents.$inferSelect
+export type EventRow = typeof incidentEvents.$inferInsert
+
+type Db = Database | Transaction
+
+/** Opens those of which there is none yet, and answers the ones it opened. */
+export const insertIncidents = (tx: Transaction, rows: (typeof incidents.$inferInsert)[]) =>
+  tx
+    .insert(incidents)
+    .values(rows)
+    .onConflictDoNothing({ target: [incidents.seniorId, incidents.kind, incidents.occasion] })
+    .returning()
+
+export async function insertEvents(tx: Transaction, rows: EventRow[]) {
+  if (rows.length > 0) await tx.insert(incidentEvents).values(rows)
+}
+
+/** The newest of a kind, by which a new call for help is told from a repeated one. */
+export async function newestOfKind(tx: Transaction, seniorId: string, kind: IncidentRow['kind']) {
+  const [row] = await tx
+    .select()
+    .from(incidents)
+    .where(and(eq(incidents.seniorId, seniorId), eq(incidents.kind, kind)))
+    .orderBy(desc(incidents.openedAt), desc(incidents.id))
+    .limit(1)
+  return row
+}
+
+export async function lockIncident(tx: Transaction, id: string, seniorId?: string) {
+  const [row] = await tx
+    .select()
+    .from(incidents)
+    .where(and(eq(incidents.id, id), seniorId ? eq(incidents.seniorId, seniorId) : undefined))
+    .for('update')
+  return row
+}
+
+export async function updateIncident(tx: Transaction, id: string, change: Partial<IncidentRow>) {
+  await tx.update(incidents).set(change).where(eq(incidents.id, id))
+}
+
+/** The unclosed ones about a check-in, whichever way it was missed. */
+export const lockMissed = (tx: Transaction, seniorId: string, occasions: readonly string[]) =>
+  tx
+    .select()
+    .from(incidents)
+    .where(
+      and(
+        eq(incidents.seniorId, seniorId),
+        inArray(incidents.kind, ['missed-check-in', 'not-checked']),
+        inArray(incidents.occasion, [...occasions]),
+        ne(incidents.state, 'closed'),
+      ),
+    )
+    .for('update')
+
+const claimer = alias(users, 'claimer')
+const offered = alias(users, 'offered')
+const closer = alias(users, 'closer')
+
+const withNames = (db: Db) =>
+  db
+    .select({
+      incident: incidents,
+      claimer: claimer.name,
+      offered: offered.name,
+      closer: closer.name,
+    })
+    .from(incidents)
+    .leftJoin(claimer, eq(claimer.id, incidents.claimedById))
+    .leftJoin(offered, eq(offered.id, incidents.offeredToId))
+    .leftJoin(closer, eq(closer.id, incidents.closedById))
+
+export type NamedIncident = Awaited<ReturnType<typeof selectIncidents>>[number]
+
+export const selectIncidents = (db: Db, seniorId: string, { openOnly }: { openOnly: boolean }) =>
+  withNames(db)
+    .where(
+      and(eq(incidents.seniorId, seniorId), openOnly ? ne(incidents.state, 'closed') : undefined),
+    )
+    .orderBy(desc(incidents.openedAt))
+    .limit(100)
+
+export async function selectIncident(db: Db, seniorId: string, id: string) {
+  const [row] = await withNames(db).where(
+    and(eq(incidents.seniorId, seniorId), eq(incidents.id, id)),
+  )
+  return row
+}
+
+export const selectEvents = (db: Db, incidentId: string) =>
+  db
+    .select({ event: incidentEvents, name: users.name })
+    .from(incidentEvents)
+    .leftJoin(users, eq(users.id, incidentEvents.personId))
+    .where(eq(incidentEvents.incidentId, incidentId))
+    .orderBy(asc(incidentEvents.number))
+    .limit(500)
+
+/** Those due, the calls for help first; locked, without waiting for what another process holds. */
+export const claimDueIncidents = (
+  tx: Transaction,
+  { now, limit }: { now: number; limit: number },
+) =>
+  tx
+    .select()
+    .from(incidents)
+    .where(sql`${incidents.nextActionAt} <= ${new Date(now)}`)
+    .orderBy(asc(incidents.nextActionAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+
+interface StepRow {
+  id: string
+  state: string
+  alarms: number
+  reached: number
+  reopened: boolean
+  next_action_at: string | null
+}
+
+export async function saveSteps(tx: Transaction, rows: readonly StepRow[]) {
+  await tx.execute(sql`
+    update incidents i set state = x.state, alarms = x.alarms, reached = x.reached,
+      next_action_at = x.next_action_at, stumbles = 0,
+      claimed_by_id = case when x.reopened then null else i.claimed_by_id end,
+      claimed_at = case when x.reopened then null else i.claimed_at end,
+      eta_at = case when x.reopened then null else i.eta_at end,
+      claim_ends_at = case when x.reopened then null else i.claim_ends_at end,
+      offered_to_id = case when x.reopened then null else i.offered_to_id end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as x(id uuid, state text, alarms int, reached int, reopened boolean, next_action_at timestamptz)
+    where i.id = x.id`)
+}
+
+export async function postponeIncidents(tx: Transaction, ids: string[], until: Date) {
+  await tx
+    .update(incidents)
+    .set({ nextActionAt: until, stumbles: sql`${incidents.stumbles} + 1` })
+    .where(inArray(incidents.id, ids))
+}
+
+export const selectLadderSettings = (db: Db, seniorIds: readonly string[]) =>
+  db
+    .select()
+    .from(ladderSettings)
+    .where(inArray(ladderSettings.seniorId, [...seniorIds]))
+
+export async function upsertLadderSettings(db: Db, row: typeof ladderSettings.$inferInsert) {
+  await db
+    .insert(ladderSettings)
+    .values(row)
+    .onConflictDoUpdate({ target: ladderSettings.seniorId, set: row })
+}
+
+/** The newest unclosed incident that one of these people was alerted about, or the one of this reference. */
+export async function selectClaimable(db: Db, people: readonly string[], reference: string | null) {
+  const { rows } = await db.execute<{ id: string; seniorId: string; personId: string }>(sql`
+    select i.id, i.senior_id as "seniorId", d.person_id as "personId"
+    from deliveries d join incidents i on i.id = d.incident_id
+    where d.person_id = any(${sql.param([...people])}::uuid[]) and d.channel = 'sms'
+      and d.attempts > 0 and d.template in ('incident-alert', 'incident-offered')
+      and i.state <> 'closed' and (${reference}::text is null or i.reference = ${reference})
+    order by (i.state = 'open') desc, d.created_at desc limit 1`)
+  return rows[0]
+}
+
+export const selectCalled = (db: Db, id: string) =>
+  db
+    .select({ id: incidents.id, reference: incidents.reference })
+    .from(incidents)
+    .where(eq(incidents.id, id))

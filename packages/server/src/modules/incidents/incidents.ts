@@ -1,0 +1,286 @@
+import type { IncidentOutcome } from '@rondall/contract/model/incident.ts'
+import { databaseNow } from '../../db/now.ts'
+import { type Database, inTransaction, type Transaction } from '../../db/transaction.ts'
+import { wakeClockworks } from '../../db/wake.ts'
+import type { Encryption } from '../../platform/encryption.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Ids } from '../../platform/random.ts'
+import { laddersOf } from '../care-team/ladder.ts'
+import {
+  alertedPeople,
+  queueMessages,
+  reachOfPeople,
+  withdrawMessages,
+} from '../notifications/deliveries.ts'
+import type { Template } from '../notifications/texts.ts'
+import { noteContext } from './incident-note.ts'
+import {
+  type IncidentRow,
+  insertEvents,
+  lockIncident,
+  lockMissed,
+  selectCalled,
+  selectClaimable,
+  updateIncident,
+} from './incidents.store.ts'
+import { timesOf } from './ladder-times.ts'
+
+interface Deps {
+  db: Database
+  ids: Ids
+  encryption: Encryption
+}
+
+const source = 'incidents'
+/** Whom a claimer asked to take over has this long to say yes; then everybody is asked. */
+const offerLastsMs = 10 * 60_000
+const minuteMs = 60_000
+
+interface Act {
+  id: string
+  seniorId: string
+  personId: string
+}
+
+/**
+ * "I'm on it": the ladder rests until half an hour past the ETA. Whoever has it keeps it, unless they
+ * offered it to this person; `incident-claimed` otherwise.
+ */
+export const claimIncident = (deps: Deps, act: Act & { etaMinutes?: number | undefined }) =>
+  handle(deps, act, async (tx, incident, now) => {
+    const { personId, etaMinutes } = act
+    if (
+      incident.state === 'claimed' &&
+      incident.claimedById === personId &&
+      etaMinutes === undefined
+    )
+      return
+    const free = incident.state === 'open' || incident.offeredToId === personId
+    if (!free && incident.claimedById !== personId) throw new AppError('incident-claimed')
+    const etaAt = etaMinutes === undefined ? null : now + etaMinutes * minuteMs
+    const { reopenMs } = (await timesOf(tx, [incident.seniorId]))(incident.seniorId)
+    const claimEndsAt = new Date((etaAt ?? now) + reopenMs)
+    await updateIncident(tx, incident.id, {
+      state: 'claimed',
+      claimedById: personId,
+      claimedAt: new Date(now),
+      etaAt: etaAt === null ? null : new Date(etaAt),
+      claimEndsAt,
+      offeredToId: null,
+      nextActionAt: claimEndsAt,
+    })
+    await note(deps, tx, incident, {
+      kind: 'claimed',
+      personId,
+      now,
+      details: etaAt ? { etaAt } : null,
+    })
+    await withdrawMessages(tx, incident.id)
+    await tellOfClaim(deps, tx, { incident, personId, etaAt, now })
+  })
+
+async function tellOfClaim(
+  { ids }: Pick<Deps, 'ids'>,
+  tx: Transaction,
+  claim: { incident: IncidentRow; personId: string; etaAt: number | null; now: number },
+) {
+  const { incident, personId, etaAt, now } = claim
+  const others = (await alertedPeople(tx, incident.id)).filter((other) => other !== personId)
+  const facts = { otherId: personId, etaAt }
+  await tell({ ids }, tx, { incident, to: others, template: 'incident-claimed', facts, now })
+  await tell({ ids }, tx, {
+    incident,
+    to: [incident.seniorId],
+    template: 'help-coming',
+    facts,
+    now,
+  })
+}
+
+/** Asks somebody of the ladder to take over. Until they claim it, it stays with who has it; nobody answering opens it again. */
+export const offerIncident = (deps: Deps, act: Act & { to: string }) =>
+  change(deps, act, async (tx, incident, now) => {
+    requireClaimer(incident, act.personId)
+    const ladder = await laddersOf(tx, [incident.seniorId])
+    if (act.to === act.personId || !ladder.some(({ personId }) => personId === act.to))
+      throw new AppError('not-found')
+    const endsAt = new Date(
+      Math.min(now + offerLastsMs, incident.claimEndsAt?.getTime() ?? Number.POSITIVE_INFINITY),
+    )
+    await updateIncident(tx, incident.id, {
+      offeredToId: act.to,
+      claimEndsAt: endsAt,
+      nextActionAt: endsAt,
+    })
+    await note(deps, tx, incident, {
+      kind: 'offered',
+      personId: act.personId,
+      now,
+      details: { to: act.to },
+    })
+    const facts = { otherId: act.personId, kind: incident.kind, reason: incident.reason }
+    await tell(deps, tx, { incident, to: [act.to], template: 'incident-offered', facts, now })
+  })
+
+/** "I cannot after all": the ladder goes on at once. */
+export const releaseIncident = (deps: Deps, act: Act) =>
+  change(deps, act, async (tx, incident, now) => {
+    requireClaimer(incident, act.personId)
+    await updateIncident(tx, incident.id, {
+      state: 'open',
+      claimedById: null,
+      claimedAt: null,
+      etaAt: null,
+      claimEndsAt: null,
+      offeredToId: null,
+      nextActionAt: new Date(now),
+    })
+    await note(deps, tx, incident, { kind: 'released', personId: act.personId, now })
+    await wakeClockworks(tx, source)
+  })
+
+interface Closing {
+  outcome: IncidentOutcome
+  note?: string | undefined
+}
+
+/** Ends it with an outcome, and tells everybody who was alerted. */
+export const closeIncident = (deps: Deps, act: Act & Closing) =>
+  handle(deps, act, (tx, incident, now) => close(deps, tx, { ...act, incident, now }))
+
+/** "I'm OK, it was a mistake": the senior's own word about their own call, spoken by nobody else. */
+export const callWasMistake = (deps: Deps, act: Act) =>
+  change(deps, act, async (tx, incident, now) => {
+    if (incident.kind !== 'help-request' && incident.kind !== 'safety-words')
+      throw new AppError('not-found')
+    await close(deps, tx, { personId: act.personId, incident, now, outcome: 'mistake' })
+  })
+
+/** A late answer ends what was opened because it was missing; in the caller's transaction. */
+export async function closeMissed(
+  deps: Omit<Deps, 'db'>,
+  tx: Transaction,
+  late: { seniorId: string; occasions: string[]; outcome: 'answered-late' | 'asked-for-help' },
+  now: number,
+) {
+  if (late.occasions.length === 0) return
+  for (const incident of await lockMissed(tx, late.seniorId, late.occasions)) {
+    const { seniorId: personId, outcome } = late
+    await close(deps, tx, { personId, incident, now, outcome })
+  }
+}
+
+interface Close extends Closing {
+  incident: IncidentRow
+  personId: string
+  now: number
+}
+
+async function close(deps: Omit<Deps, 'db'>, tx: Transaction, closing: Close) {
+  const { incident, personId, now, outcome } = closing
+  await updateIncident(tx, incident.id, {
+    state: 'closed',
+    closedById: personId,
+    closedAt: new Date(now),
+    outcome,
+    note: closing.note ? deps.encryption.seal(closing.note, noteContext(incident.id)) : null,
+    offeredToId: null,
+    nextActionAt: null,
+  })
+  await note(deps, tx, incident, { kind: 'closed', personId, now, details: { outcome } })
+  await withdrawMessages(tx, incident.id)
+  // Who asked for help instead is not well, and another incident says so.
+  if (outcome === 'asked-for-help') return
+  const others = (await alertedPeople(tx, incident.id)).filter((other) => other !== personId)
+  const facts = { otherId: personId, reason: outcome }
+  await tell(deps, tx, { incident, to: others, template: 'all-clear', facts, now })
+}
+
+/** A senior does not take on or close what their own people are alarmed about; they answer, or say it was a mistake. */
+async function handle(...[deps, act, work]: Parameters<typeof change>) {
+  if (act.personId === act.seniorId) throw new AppError('not-found')
+  await change(deps, act, work)
+}
+
+async function change(
+  deps: Deps,
+  { id, seniorId }: Act,
+  act: (tx: Transaction, incident: IncidentRow, now: number) => Promise<void>,
+) {
+  await inTransaction(deps.db, async (tx) => {
+    const incident = await lockIncident(tx, id, seniorId)
+    if (!incident) throw new AppError('not-found')
+    if (incident.state === 'closed') throw new AppError('incident-closed')
+    await act(tx, incident, await databaseNow(tx))
+  })
+}
+
+function requireClaimer(incident: IncidentRow, personId: string) {
+  if (incident.state !== 'claimed' || incident.claimedById !== personId)
+    throw new AppError('incident-not-yours')
+}
+
+interface Note {
+  kind: string
+  personId: string
+  now: number
+  details?: Record<string, string | number> | null
+}
+
+const note = (
+  { ids }: Pick<Deps, 'ids'>,
+  tx: Transaction,
+  incident: IncidentRow,
+  { now, details = null, ...event }: Note,
+) =>
+  insertEvents(tx, [
+    { id: ids.next(), incidentId: incident.id, at: new Date(now), details, ...event },
+  ])
+
+interface Telling {
+  incident: IncidentRow
+  to: readonly string[]
+  template: Template
+  facts: Record<string, string | number | null>
+  now: number
+}
+
+async function tell(
+  { ids }: Pick<Deps, 'ids'>,
+  tx: Transaction,
+  { incident, to, template, facts, now }: Telling,
+) {
+  const reach = await reachOfPeople(tx, to, now)
+  const { id, seniorId, reference } = incident
+  await queueMessages(
+    tx,
+    [...reach.values()].map(({ personId, channels, spare }) => ({
+      message: `incident:${id}:${template}:${now}`,
+      template,
+      facts: { ...facts, reference },
+      personId,
+      seniorId,
+      incidentId: id,
+      urgent: template !== 'help-coming',
+      channels: channels.length > 0 ? channels : spare,
+    })),
+    { ids, now },
+  )
+  await wakeClockworks(tx, 'deliveries')
+}
+
+/** What an SMS reply of "1" means: the newest unclosed incident that was texted to this phone's people. */
+export const claimableByPhone = (
+  { db }: Pick<Deps, 'db'>,
+  people: string[],
+  reference: string | null,
+) => selectClaimable(db, people, reference)
+
+/** What a call for help is called by. */
+export async function incidentCalled(tx: Transaction, id: string) {
+  return (await selectCalled(tx, id))[0]
+}
+
+export { incidentsOf, incidentWithTimeline } from './incident-view.ts'
+export { ladderMinutesOf, setLadderMinutes } from './ladder-times.ts'
+export { callForHelp, openIncidents } from './opening.ts'

@@ -1,0 +1,62 @@
+import type { Channel } from '@rondall/contract/model/notifications.ts'
+import { and, eq } from 'drizzle-orm'
+import { brokenChannels, phones, pushSubscriptions } from '../../db/schema/notifications.ts'
+import type { Database, Transaction } from '../../db/transaction.ts'
+
+type Db = Database | Transaction
+
+/** A person's own STOP outweighs that a message bounced. */
+export async function markBroken(
+  db: Db,
+  broken: { personId: string; channel: Channel; reason: 'stopped' | 'undeliverable'; now: number },
+) {
+  const { now, ...row } = broken
+  const insert = db.insert(brokenChannels).values({ ...row, since: new Date(now) })
+  if (row.reason === 'undeliverable') return void (await insert.onConflictDoNothing())
+  await insert.onConflictDoUpdate({
+    target: [brokenChannels.personId, brokenChannels.channel],
+    set: { reason: row.reason },
+  })
+}
+
+export async function markWorking(db: Db, personId: string, channel: Channel) {
+  await db
+    .delete(brokenChannels)
+    .where(and(eq(brokenChannels.personId, personId), eq(brokenChannels.channel, channel)))
+}
+
+export const selectSubscriptions = (db: Db, personId: string) =>
+  db.select().from(pushSubscriptions).where(eq(pushSubscriptions.personId, personId))
+
+export async function insertSubscription(db: Db, row: typeof pushSubscriptions.$inferInsert) {
+  const { personId, subscription } = row
+  await db
+    .insert(pushSubscriptions)
+    .values(row)
+    .onConflictDoUpdate({ target: pushSubscriptions.digest, set: { personId, subscription } })
+}
+
+export async function deleteSubscription(db: Db, digest: string, personId: string) {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.digest, digest), eq(pushSubscriptions.personId, personId)))
+}
+
+export async function upsertPhone(db: Db, row: typeof phones.$inferInsert) {
+  const { number, digest, changedAt } = row
+  await db
+    .insert(phones)
+    .values(row)
+    .onConflictDoUpdate({ target: phones.personId, set: { number, digest, changedAt } })
+}
+
+export const selectPhone = async (db: Db, personId: string) =>
+  (await db.select().from(phones).where(eq(phones.personId, personId)))[0]
+
+export async function deletePhone(db: Db, personId: string) {
+  await db.delete(phones).where(eq(phones.personId, personId))
+}
+
+/** Several people may share a phone. */
+export const selectByPhone = (db: Db, digest: string) =>
+  db.select().from(phones).where(eq(phones.digest, digest))

@@ -1,0 +1,91 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Database } from '../../db/transaction.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Encryption } from '../../platform/encryption.ts'
+import type { Ids } from '../../platform/random.ts'
+import type { PushAddress } from '../../providers/push/port.ts'
+import {
+  deletePhone,
+  deleteSubscription,
+  insertSubscription,
+  markWorking,
+  selectByPhone,
+  selectPhone,
+  upsertPhone,
+} from './contact-points.store.ts'
+
+interface Deps {
+  db: Database
+  encryption: Encryption
+  clock: Pick<Clock, 'now'>
+  ids: Ids
+  /** Keys the digests by which an answering phone is found. */
+  linkKey: string
+}
+
+const phoneContext = (personId: string) => `phones:${personId}`
+const pushContext = (digest: string) => `push_subscriptions:${digest}`
+
+export const openPhone = (
+  { encryption }: Pick<Deps, 'encryption'>,
+  { personId, number }: { personId: string; number: string },
+) => encryption.open(number, phoneContext(personId))
+
+export const openSubscription = (
+  { encryption }: Pick<Deps, 'encryption'>,
+  { digest, subscription }: { digest: string; subscription: string },
+): PushAddress => JSON.parse(encryption.open(subscription, pushContext(digest)))
+
+/** Keeps a person's phone, in E.164; another number is given a fresh chance. Null takes it away. */
+export async function setPhone(deps: Omit<Deps, 'ids'>, personId: string, number: string | null) {
+  const { db, encryption, clock, linkKey } = deps
+  if (number === null) return deletePhone(db, personId)
+  const digest = digestOfPhone(linkKey, number)
+  const before = await selectPhone(db, personId)
+  if (before?.digest === digest) return
+  await upsertPhone(db, {
+    personId,
+    number: encryption.seal(number, phoneContext(personId)),
+    digest,
+    changedAt: new Date(clock.now()),
+  })
+  await markWorking(db, personId, 'sms')
+}
+
+export async function phoneOf(deps: Pick<Deps, 'db' | 'encryption'>, personId: string) {
+  const row = await selectPhone(deps.db, personId)
+  return row ? openPhone(deps, row) : null
+}
+
+/** Everybody who gave this number, in E.164. */
+export async function peopleWithPhone(
+  { db, linkKey }: Pick<Deps, 'db' | 'linkKey'>,
+  number: string,
+): Promise<string[]> {
+  const rows = await selectByPhone(db, digestOfPhone(linkKey, number))
+  return rows.map(({ personId }) => personId)
+}
+
+/** Keeps where a person's browser is pushed to; a browser belongs to who used it last. */
+export async function subscribe(
+  { db, encryption, clock, ids }: Omit<Deps, 'linkKey'>,
+  personId: string,
+  address: PushAddress,
+) {
+  const digest = digestOf(address.endpoint)
+  await insertSubscription(db, {
+    id: ids.next(),
+    personId,
+    digest,
+    subscription: encryption.seal(JSON.stringify(address), pushContext(digest)),
+    createdAt: new Date(clock.now()),
+  })
+  await markWorking(db, personId, 'push')
+}
+
+export const unsubscribe = ({ db }: Pick<Deps, 'db'>, personId: string, endpoint: string) =>
+  deleteSubscription(db, digestOf(endpoint), personId)
+
+const digestOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
+const digestOfPhone = (key: string, number: string) =>
+  createHmac('sha256', key).update(number).digest('base64url')

@@ -1,0 +1,72 @@
+import type { Channel } from '@rondall/contract/model/notifications.ts'
+import type { Database, Transaction } from '../../db/transaction.ts'
+import type { Ids } from '../../platform/random.ts'
+import { insertDeliveries, supersede } from './deliveries.store.ts'
+import { selectReachFacts } from './reach.store.ts'
+import { type Reach, reachOf } from './reach.ts'
+import type { Template } from './texts.ts'
+
+/** Something to tell one person, by these channels. */
+export interface Message {
+  /** Names what is told, so that it is told once: `incident:<id>:2`. */
+  message: string
+  template: Template
+  /** Ids, references, instants, counts: what the words are made of when it is sent. */
+  facts: Record<string, string | number | null>
+  personId: string
+  seniorId: string
+  incidentId: string | null
+  urgent: boolean
+  channels: readonly Channel[]
+  /** Not before; quiet hours. */
+  notBefore?: number
+}
+
+interface Writing {
+  ids: Ids
+  now: number
+}
+
+/**
+ * Writes the rows of deliveries; the clockwork sends them. What the same person was to be told about the
+ * same incident and has not been sent gives way: after an outage everyone gets the latest only.
+ */
+export async function queueMessages(
+  tx: Transaction,
+  messages: readonly Message[],
+  { ids, now }: Writing,
+) {
+  const rows = messages.flatMap(({ channels, notBefore, ...message }) =>
+    channels.map((channel) => ({
+      ...message,
+      id: ids.next(),
+      channel,
+      state: 'queued' as const,
+      createdAt: new Date(now),
+      nextActionAt: new Date(notBefore ?? now),
+    })),
+  )
+  if (rows.length === 0) return
+  const incidentIds = rows.flatMap(({ incidentId }) => incidentId ?? [])
+  if (incidentIds.length > 0) {
+    const people = rows.map(({ personId }) => personId)
+    await supersede(tx, { incidentIds, people, besides: rows.map(({ message }) => message) })
+  }
+  await insertDeliveries(tx, rows)
+}
+
+/** Takes back whatever is still to be sent about an incident. */
+export const withdrawMessages = (tx: Transaction, incidentId: string) =>
+  supersede(tx, { incidentIds: [incidentId], people: undefined, besides: [] })
+
+/** How these people can be told something now. */
+export async function reachOfPeople(
+  db: Database | Transaction,
+  personIds: readonly string[],
+  now: number,
+): Promise<Map<string, Reach>> {
+  const facts = await selectReachFacts(db, personIds)
+  return new Map(facts.map((each) => [each.personId, reachOf(each, now)]))
+}
+
+export { alertedPeople, deliveriesOf } from './deliveries.store.ts'

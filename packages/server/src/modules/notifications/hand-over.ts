@@ -1,0 +1,113 @@
+import type { Database } from '../../db/transaction.ts'
+import type { Encryption } from '../../platform/encryption.ts'
+import { ProviderError } from '../../platform/errors.ts'
+import type { EmailSender } from '../../providers/email/port.ts'
+import type { PushSender } from '../../providers/push/port.ts'
+import type { SmsSender } from '../../providers/sms/port.ts'
+import { sendEmail, sendSms } from '../messages/messages.ts'
+import { asLetter, asPush, asSms, compose } from './compose.ts'
+import { deleteSubscription, selectSubscriptions } from './contact-points.store.ts'
+import { openPhone, openSubscription } from './contact-points.ts'
+import type { Addressee, Delivery } from './deliveries.store.ts'
+import { deliveryUrl } from './links.ts'
+import type { Text } from './texts.ts'
+
+export interface HandOverDeps {
+  db: Database
+  encryption: Encryption
+  email: EmailSender
+  sms: SmsSender
+  push: PushSender
+  config: { publicUrl: string }
+  /** Seals the links of messages. */
+  linkKey: string
+}
+
+/** Hands one delivery to its provider; resolves when it was taken on. */
+export function handOver(
+  deps: HandOverDeps,
+  delivery: Delivery,
+  to: Addressee,
+  signal: AbortSignal,
+) {
+  const text = compose(delivery, to)
+  const url = deliveryUrl(deps, delivery.id)
+  const idempotencyKey = delivery.id
+  switch (delivery.channel) {
+    case 'email':
+      return sendEmail(deps, { to: to.email, letter: asLetter(text, url), idempotencyKey, signal })
+    case 'sms':
+      return handOverSms(deps, { delivery, to, text, url, signal })
+    case 'push':
+      return handOverPush(deps, { delivery, text, url, signal })
+  }
+}
+
+interface Handing {
+  delivery: Delivery
+  text: Text
+  url: string
+  signal: AbortSignal
+}
+
+function handOverSms(
+  deps: HandOverDeps,
+  { delivery, to, text, url, signal }: Handing & { to: Addressee },
+) {
+  if (!to.phone) throw gone('sms')
+  const mayClaim = delivery.incidentId !== null && text.action !== null
+  return sendSms(deps, {
+    to: openPhone(deps, { personId: delivery.personId, number: to.phone }),
+    text: asSms(text, url, mayClaim),
+    idempotencyKey: delivery.id,
+    ...(deps.config.publicUrl.startsWith('https:')
+      ? { statusUrl: `${deps.config.publicUrl}/api/webhooks/sms/status` }
+      : {}),
+    signal,
+  })
+}
+
+/** Every browser of the person; one that takes it on is enough. */
+async function handOverPush(deps: HandOverDeps, { delivery, text, url, signal }: Handing) {
+  const browsers = await selectSubscriptions(deps.db, delivery.personId)
+  if (browsers.length === 0) throw gone('push')
+  const payload = asPush(text, {
+    template: delivery.template,
+    url,
+    incidentId: delivery.incidentId,
+    seniorId: delivery.seniorId,
+    tag: delivery.message,
+  })
+  const sent = await Promise.allSettled(
+    browsers.map(async (browser) => {
+      const to = openSubscription(deps, browser)
+      const idempotencyKey = `${delivery.id}:${browser.id}`
+      try {
+        return await deps.push.send({
+          to,
+          payload,
+          urgent: delivery.urgent,
+          idempotencyKey,
+          signal,
+        })
+      } catch (error) {
+        if (error instanceof ProviderError && error.ofRecipient)
+          await deleteSubscription(deps.db, browser.digest, browser.personId)
+        throw error
+      }
+    }),
+  )
+  const taken = sent.find((result) => result.status === 'fulfilled')
+  if (taken) return taken.value
+  const hopeful = sent.find(
+    ({ status, ...result }) =>
+      status === 'rejected' &&
+      'reason' in result &&
+      !(result.reason instanceof ProviderError && result.reason.ofRecipient),
+  )
+  const failed = hopeful ?? sent[0]
+  throw failed && 'reason' in failed ? failed.reason : gone('push')
+}
+
+const gone = (channel: string) =>
+  new ProviderError(channel, 'has no address', { retryable: false, ofRecipient: true })

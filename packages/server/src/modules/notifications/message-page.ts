@@ -1,0 +1,33 @@
+import { escapeHtml } from '../messages/letter.ts'
+
+interface Page {
+  title: string
+  text: string
+  /** A button that sends the page's own address back; nothing happens before it is pressed. */
+  button?: string
+}
+
+/** A page that needs nothing else: it opens from a text message, without a sign-in and without scripts. */
+export const messagePage = ({ title, text, button }: Page) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f6f0e4; color: #2a2119; font: 22px/1.5 Verdana, Arial, sans-serif }
+main { box-sizing: border-box; max-width: 34rem; margin: 1rem; padding: 2rem; background: #fffdf8; border-radius: 20px }
+h1 { margin: 0 0 1rem; font-size: 1.4em; line-height: 1.25 }
+p { margin: 0 0 1.5rem }
+button { width: 100%; min-height: 72px; padding: .75rem 1.5rem; border: 0; border-radius: 16px; background: #1d5c4f; color: #fff; font: inherit; font-weight: bold; cursor: pointer }
+button:focus-visible { outline: 4px solid #2a2119; outline-offset: 4px }
+</style>
+</head>
+<body><main>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+${button ? `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>` : ''}
+</main></body>
+</html>
+`

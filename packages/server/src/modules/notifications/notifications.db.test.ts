@@ -1,0 +1,279 @@
+import twilio from 'twilio'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { databaseClock } from '../../../test/database-clock.ts'
+import { household } from '../../../test/people.ts'
+import { recordedMessengers, type Taken } from '../../../test/recorded-messengers.ts'
+import { wind } from '../../../test/wind.ts'
+import { ProviderError } from '../../platform/errors.ts'
+import { twilioReceiver } from '../../providers/sms/twilio-receiver.ts'
+
+const messengers = recordedMessengers()
+const authToken = 'a token of nobody'
+const server = testApp({ ...messengers.senders, smsReceiver: twilioReceiver({ authToken }) })
+const time = databaseClock(() => server.pool)
+const minuteMs = 60_000
+const phone = '+14155550100'
+const { taken, failing } = messengers
+
+let people: Awaited<ReturnType<typeof household>>
+type Who = keyof typeof people
+
+beforeEach(async () => {
+  await time.reset()
+  taken.length = 0
+  failing.clear()
+  people = await household(server.deps)
+})
+
+const call = async (
+  who: Who,
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+  url: string,
+  payload?: object,
+) => {
+  const response = await server.app.inject({
+    method,
+    url,
+    headers: people[who].headers,
+    ...(who === 'senior' ? {} : { query: { seniorId: people.senior.id } }),
+    ...(payload ? { payload } : {}),
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+const prefer = (who: Who, payload: object) =>
+  call(who, 'PUT', '/api/notifications/preferences', payload)
+
+async function callForHelp() {
+  const { body } = await call('senior', 'POST', '/api/checkins', { status: 'need_help' })
+  await wind(server.deps)
+  return body.incident as { id: string; reference: string }
+}
+
+async function after(ms: number) {
+  await time.advance(ms)
+  await wind(server.deps)
+}
+
+const by = (channel: Taken['channel'], to?: string) =>
+  taken.filter((one) => one.channel === channel && (!to || one.to === to))
+
+const incidentOf = async (id: string) => (await call('primary', 'GET', `/api/incidents/${id}`)).body
+
+const browser = {
+  endpoint: 'https://push.example/send/one',
+  keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+}
+
+describe('channels', () => {
+  test('every channel that a person enabled, each once', async () => {
+    await prefer('primary', { sms: true, phone: '(415) 555-0100' })
+    await call('primary', 'POST', '/api/push/subscriptions', browser)
+    const { reference } = await callForHelp()
+    expect(taken.map(({ channel }) => channel).sort()).toEqual(['email', 'push', 'sms'])
+    expect(by('sms')[0]).toMatchObject({ to: phone })
+    for (const { text } of taken) expect(text).toContain(reference)
+    await wind(server.deps)
+    expect(taken).toHaveLength(3)
+  })
+
+  test('the phone is kept sealed and told back; another one in its place; none after null', async () => {
+    await prefer('primary', { phone })
+    const { rows } = await server.pool.query('select number, digest from phones')
+    expect(JSON.stringify(rows)).not.toContain('4155550100')
+    expect((await call('primary', 'GET', '/api/notifications/preferences')).body.phone).toBe(phone)
+    await prefer('primary', { phone: null })
+    expect((await call('primary', 'GET', '/api/notifications/preferences')).body.phone).toBeNull()
+    expect((await prefer('primary', { phone: '12' })).status).toBe(400)
+  })
+
+  test('a service that fails: the same message under the same key, and the other channels meanwhile', async () => {
+    await prefer('primary', { phone })
+    failing.set('email', () => new ProviderError('mail', 'answered 500', { retryable: true }))
+    const { reference } = await callForHelp()
+    expect(taken).toEqual([])
+    for (let s = 0; s < 30; s += 3) await after(3_000)
+    expect(by('sms', phone)[0]?.text).toContain(reference)
+    failing.clear()
+    await after(30_000)
+    expect(by('email', people.primary.email)).toHaveLength(1)
+    const { rows } = await server.pool.query(
+      `select id, attempts from deliveries where channel = 'email' and state = 'sent' and person_id = $1`,
+      [people.primary.id],
+    )
+    expect(by('email', people.primary.email)[0]?.key).toBe(rows[0].id)
+    expect(rows[0].attempts).toBeGreaterThan(1)
+  })
+
+  test('an address that is wrong makes a hole that everyone sees, until it is mended', async () => {
+    await prefer('primary', { sms: true, phone })
+    failing.set(
+      'sms',
+      () => new ProviderError('sms', '21211', { retryable: false, ofRecipient: true }),
+    )
+    await callForHelp()
+    const hole = { kind: 'undeliverable', channel: 'sms', personId: people.primary.id }
+    expect((await call('secondary', 'GET', '/api/ladder')).body.holes).toMatchObject([hole])
+    await prefer('primary', { phone: '+14155550123' })
+    expect((await call('secondary', 'GET', '/api/ladder')).body.holes).toEqual([])
+  })
+
+  test('with every service down the operator is told within a minute, and nothing is lost', async () => {
+    for (const channel of ['push', 'sms', 'email'] as const)
+      failing.set(channel, () => new ProviderError(channel, 'is down', { retryable: true }))
+    await callForHelp()
+    for (let s = 0; s < 45; s += 5) await after(5_000)
+    const { rows } = await server.pool.query('select kind, ended_at from operator_alarms')
+    expect(rows).toEqual([{ kind: 'nobody-reached', ended_at: null }])
+    failing.clear()
+    await after(2 * minuteMs)
+    for (const who of ['primary', 'secondary', 'emergency'] as const)
+      expect(by('email', people[who].email).length).toBeGreaterThan(0)
+    const ended = await server.pool.query('select ended_at from operator_alarms')
+    expect(ended.rows[0].ended_at).not.toBeNull()
+  })
+})
+
+test('who was let go between queueing and sending is not told', async () => {
+  await call('senior', 'POST', '/api/checkins', { status: 'need_help' })
+  failing.set('email', () => new ProviderError('mail', 'answered 500', { retryable: true }))
+  await wind(server.deps)
+  failing.clear()
+  await server.pool.query(
+    `update care_relationships set status = 'removed' where caregiver_id = $1`,
+    [people.primary.id],
+  )
+  await after(10_000)
+  expect(by('email', people.primary.email)).toEqual([])
+})
+
+test('quiet hours pass a missed check-in to the next person, and hold no call for help back', async () => {
+  await prefer('primary', { quietHours: { from: '08:00', to: '23:00' } })
+  await callForHelp()
+  expect(by('email', people.primary.email)).toHaveLength(1)
+})
+
+describe('links in messages', () => {
+  const linkIn = (text: string) => new URL(/http\S+\/m\/\S+/.exec(text)?.[0] ?? 'x:').pathname
+  const look = (url: string) => server.app.inject({ url })
+  const press = (url: string) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    })
+
+  test('looking does nothing, pressing claims, the second person is told', async () => {
+    await prefer('primary', { sms: true, phone })
+    const { id } = await callForHelp()
+    const url = linkIn(by('sms')[0]?.text ?? '')
+    for (let scan = 0; scan < 3; scan++) expect((await look(url)).statusCode).toBe(200)
+    expect(await incidentOf(id)).toMatchObject({ state: 'open' })
+    expect((await press(url)).body).toContain('Thank you')
+    expect((await press(url)).body).toContain('Thank you')
+    expect(await incidentOf(id)).toMatchObject({
+      state: 'claimed',
+      claimedBy: { id: people.primary.id },
+    })
+    await after(3 * minuteMs)
+    expect(by('email', people.secondary.email)).toEqual([])
+  })
+
+  test('a forged, a foreign and an old link do nothing', async () => {
+    await callForHelp()
+    const url = linkIn(by('email', people.primary.email)[0]?.text ?? '')
+    const forged = `${url.slice(0, -2)}${url.endsWith('AA') ? 'BB' : 'AA'}`
+    expect((await press(forged)).body).toContain('does not work')
+    expect((await press('/m/x')).body).toContain('does not work')
+    await server.pool.query(
+      `update care_relationships set status = 'removed' where caregiver_id = $1`,
+      [people.primary.id],
+    )
+    expect((await press(url)).body).toContain('does not work')
+  })
+})
+
+describe('text messages to us', () => {
+  const path = '/api/webhooks/sms'
+  const text = (fields: Record<string, string>, token = authToken, to = path) =>
+    server.app.inject({
+      method: 'POST',
+      url: to,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': twilio.getExpectedTwilioSignature(
+          token,
+          `http://rondall.test${to}`,
+          fields,
+        ),
+      },
+      payload: new URLSearchParams(fields).toString(),
+    })
+
+  beforeEach(() => prefer('primary', { sms: true, phone }))
+
+  test('"1" claims, once; a further one is told so; a stranger’s is not heard', async () => {
+    const { id } = await callForHelp()
+    expect((await text({ From: '+14155550177', Body: '1' })).body).toContain('nothing open')
+    expect((await text({ From: phone, Body: ' 1 ' })).body).toContain('thank you')
+    expect(await incidentOf(id)).toMatchObject({
+      state: 'claimed',
+      claimedBy: { id: people.primary.id },
+    })
+    expect((await text({ From: phone, Body: '1' }, 'another token')).statusCode).toBe(400)
+  })
+
+  test('STOP is honoured at once and is a hole; START mends it', async () => {
+    await text({ From: phone, Body: 'Stop.' })
+    await callForHelp()
+    expect(by('sms')).toEqual([])
+    expect((await call('primary', 'GET', '/api/ladder')).body.holes).toMatchObject([
+      { kind: 'stopped' },
+    ])
+    await text({ From: phone, Body: 'START' })
+    expect((await call('primary', 'GET', '/api/ladder')).body.holes).toEqual([])
+    expect((await text({ From: phone, Body: 'who is this?' })).body).toContain('not 911')
+  })
+
+  test('reported undelivered later: the other channels, and a hole', async () => {
+    await prefer('primary', { email: false })
+    const { reference } = await callForHelp()
+    const { rows } = await server.pool.query(
+      `select provider_message_id as sid from deliveries where channel = 'sms'`,
+    )
+    const report = { MessageSid: rows[0].sid, MessageStatus: 'undelivered' }
+    await text(report, authToken, `${path}/status`)
+    await wind(server.deps)
+    expect(by('email', people.primary.email)[0]?.text).toContain(reference)
+    const { holes } = (await call('primary', 'GET', '/api/ladder')).body
+    expect(holes.map(({ kind }: { kind: string }) => kind)).toContain('undeliverable')
+  })
+})
+
+test('a rehearsal asks everyone on the ladder, and shows who confirmed', async () => {
+  expect((await call('secondary', 'POST', '/api/ladder/test')).status).toBe(404)
+  expect((await call('primary', 'POST', '/api/ladder/test')).status).toBe(200)
+  expect((await call('primary', 'POST', '/api/ladder/test')).status).toBe(429)
+  await wind(server.deps)
+  const [message] = by('email', people.secondary.email)
+  expect(message?.text).toContain('This is a test')
+  const url = new URL(/http\S+\/m\/\S+/.exec(message?.text ?? '')?.[0] ?? 'x:').pathname
+  await server.app.inject({ method: 'POST', url })
+  const { contacts } = (await call('primary', 'GET', '/api/ladder')).body.test
+  const confirmed = contacts.filter(
+    ({ confirmedAt }: { confirmedAt: string | null }) => confirmedAt,
+  )
+  expect(confirmed.map(({ id }: { id: string }) => id)).toEqual([people.secondary.id])
+  expect(contacts).toHaveLength(3)
+})
+
+test('an empty ladder is allowed, and said loudly', async () => {
+  await server.pool.query('delete from care_relationships')
+  const { status } = await call('otherSenior', 'POST', '/api/checkins', { status: 'need_help' })
+  expect(status).toBe(200)
+  await wind(server.deps)
+  const { rows } = await server.pool.query('select kind from operator_alarms')
+  expect(rows).toEqual([{ kind: 'nobody-to-alert' }])
+})

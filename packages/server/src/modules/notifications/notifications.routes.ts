@@ -1,0 +1,51 @@
+import * as routes from '@rondall/contract/routes/notifications.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { mount } from '../../http/mount.ts'
+import { ladderMinutesOf, setLadderMinutes } from '../incidents/incidents.ts'
+import { phoneOf, setPhone, subscribe, unsubscribe } from './contact-points.ts'
+import { ladderOf, testLadder } from './ladder-view.ts'
+import { changePreferences, preferencesOf } from './preferences.ts'
+
+const done = { ok: true as const }
+
+export function mountNotifications(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, routes.readNotificationPreferences, async ({ actor }) => ({
+    ...(await preferencesOf(deps, actor.userId)),
+    phone: await phoneOf(deps, actor.userId),
+  }))
+
+  mount(app, deps, routes.saveNotificationPreferences, async ({ actor, body }) => {
+    const { phone, ...change } = body
+    if (phone !== undefined) await setPhone(deps, actor.userId, phone)
+    await changePreferences(deps, actor.userId, change)
+    return done
+  })
+
+  mount(app, deps, routes.pushKey, async () => ({ publicKey: deps.push.publicKey }))
+
+  mount(app, deps, routes.subscribeToPush, async ({ actor, body }) => {
+    await subscribe(deps, actor.userId, body)
+    return done
+  })
+
+  mount(app, deps, routes.unsubscribeFromPush, async ({ actor, body }) => {
+    await unsubscribe(deps, actor.userId, body.endpoint)
+    return done
+  })
+
+  mount(app, deps, routes.readLadder, async ({ seniorId }) => ({
+    ...(await ladderOf(deps, seniorId)),
+    minutes: await ladderMinutesOf(deps.db, seniorId),
+  }))
+
+  mount(app, deps, routes.changeLadder, async ({ seniorId, body }) => {
+    await setLadderMinutes(deps.db, seniorId, body)
+    return done
+  })
+
+  mount(app, deps, routes.testLadder, async ({ seniorId }) => {
+    await testLadder(deps, seniorId)
+    return done
+  })
+}

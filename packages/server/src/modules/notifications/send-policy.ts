@@ -1,0 +1,50 @@
+import type { Channel } from '@rondall/contract/model/notifications.ts'
+import type { Random } from '../../platform/random.ts'
+
+const secondMs = 1_000
+const minuteMs = 60 * secondMs
+const dayMs = 24 * 60 * minuteMs
+
+/** Longer than any provider is waited for, and short enough for a second try within a minute. */
+export const leaseMs = 30 * secondMs
+
+const firstRestMs = 2 * secondMs
+const longestRestMs = { urgent: minuteMs, other: 30 * minuteMs }
+const givenUpAfterMs = { urgent: dayMs, other: 12 * 60 * minuteMs }
+/** With this many failed tries the other channels of the person are used as well. */
+const failsOverAfter = { urgent: 2, other: 3 }
+
+interface Tried {
+  urgent: boolean
+  attempts: number
+  createdAt: number
+  /** The address itself is wrong or gone, or a lasting refusal that no other try mends. */
+  hopeless: boolean
+}
+
+/** What follows a try that failed: when it is tried again, if at all, and whether other channels are used. */
+export function afterFailure(
+  { urgent, attempts, createdAt, hopeless }: Tried,
+  now: number,
+  random: Pick<Random, 'below'>,
+) {
+  const which = urgent ? 'urgent' : 'other'
+  const over = hopeless || now - createdAt > givenUpAfterMs[which]
+  const rest = Math.min(longestRestMs[which], firstRestMs * 2 ** Math.min(attempts - 1, 12))
+  // Between half and all of it, so that what failed together does not come back together.
+  const jittered = rest / 2 + random.below(Math.ceil(rest / 2) + 1)
+  return {
+    againAt: over ? null : now + Math.floor(jittered),
+    failOver: over || attempts >= failsOverAfter[which],
+  }
+}
+
+/** The channels to use beside those that were tried: an urgent message by all, another by one more. */
+export function otherChannels(
+  usable: readonly Channel[],
+  tried: readonly Channel[],
+  urgent: boolean,
+): Channel[] {
+  const left = usable.filter((channel) => !tried.includes(channel))
+  return urgent ? left : left.slice(0, 1)
+}

@@ -1,0 +1,161 @@
+import type { Channel } from '@rondall/contract/model/notifications.ts'
+import { databaseNow } from '../../db/now.ts'
+import { inTransaction, type Transaction } from '../../db/transaction.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { ProviderError } from '../../platform/errors.ts'
+import { errorFields, type Log } from '../../platform/logger.ts'
+import type { Ids, Random } from '../../platform/random.ts'
+import { markBroken } from './contact-points.store.ts'
+import {
+  type Addressee,
+  claimDeliveries,
+  type Delivery,
+  markFailed,
+  markSent,
+  selectAddressees,
+} from './deliveries.store.ts'
+import { failOver } from './fail-over.ts'
+import { type HandOverDeps, handOver } from './hand-over.ts'
+import { afterFailure, leaseMs } from './send-policy.ts'
+
+export interface SendingDeps extends HandOverDeps {
+  clock: Pick<Clock, 'wait'>
+  ids: Ids
+  random: Pick<Random, 'below'>
+  log: Log
+}
+
+/** Sent at once by one process and channel; what is not urgent gets half of it. */
+const places = 32
+const settleAttempts = 3
+const settleAgainAfterMs = 500
+
+/**
+ * Sends what is due on one channel. Each delivery is claimed under a lease, handed to the provider and
+ * marked only after the provider has taken it on: who dies in between lets it be sent again, with the same
+ * key and the same reference.
+ */
+export function sendingLane(deps: SendingDeps, channel: Channel) {
+  const underWay = new Map<string, { urgent: boolean; ended: Promise<void> }>()
+
+  function start(delivery: Delivery, to: Addressee | undefined, signal: AbortSignal) {
+    const ended = sendOne(deps, delivery, to, signal).finally(() => underWay.delete(delivery.id))
+    underWay.set(delivery.id, { urgent: delivery.urgent, ended })
+  }
+
+  return {
+    name: `sending-${channel}`,
+    async round(signal: AbortSignal) {
+      if (underWay.size >= places) {
+        await Promise.race([...underWay.values()].map(({ ended }) => ended))
+      }
+      const others = [...underWay.values()].filter(({ urgent }) => !urgent).length
+      const room = places / 2 - others
+      const claimed = [
+        ...(await claim(deps, channel, { limit: places - underWay.size, urgentOnly: true })),
+      ]
+      if (claimed.length === 0 && room > 0) {
+        const limit = Math.min(room, places - underWay.size)
+        claimed.push(...(await claim(deps, channel, { limit, urgentOnly: false })))
+      }
+      if (claimed.length === 0) return false
+      const addressees = await selectAddressees(
+        deps.db,
+        claimed.map(({ id }) => id),
+      )
+      for (const delivery of claimed) start(delivery, addressees.get(delivery.id), signal)
+      return true
+    },
+    drained: async () => void (await Promise.all([...underWay.values()].map(({ ended }) => ended))),
+  }
+}
+
+async function claim(
+  { db }: SendingDeps,
+  channel: Channel,
+  take: { limit: number; urgentOnly: boolean },
+) {
+  const now = await databaseNow(db)
+  return claimDeliveries(db, { channel, now, leaseMs, ...take })
+}
+
+/** Never rejects: what cannot be written becomes due again when its lease is over. */
+async function sendOne(
+  deps: SendingDeps,
+  delivery: Delivery,
+  to: Addressee | undefined,
+  signal: AbortSignal,
+) {
+  try {
+    if (!to?.mayKnow) return await settle(deps, (tx) => endWithout(tx, delivery, 'not let in'))
+    if (to.broken)
+      return await settle(deps, (tx, now) => failed(deps, tx, { delivery, now, error: stopped }))
+    const outcome = await handOver(deps, delivery, to, signal).then(
+      ({ messageId }) => ({ messageId }),
+      (error: unknown) => ({ error }),
+    )
+    await settle(deps, (tx, now) =>
+      'error' in outcome
+        ? failed(deps, tx, { delivery, now, error: outcome.error })
+        : markSent(tx, delivery, {
+            provider: deps[delivery.channel].name,
+            providerMessageId: outcome.messageId,
+            now,
+          }),
+    )
+  } catch (error) {
+    deps.log.error(
+      { deliveryId: delivery.id, ...errorFields(error) },
+      'a delivery is left to its lease',
+    )
+  }
+}
+
+const stopped = new ProviderError('channel', 'does not reach them', {
+  retryable: false,
+  ofRecipient: true,
+})
+
+const endWithout = (tx: Transaction, delivery: Delivery, failure: string) =>
+  markFailed(tx, delivery, { failure, againAt: null })
+
+/** A database that hiccups must not turn a message that went out into one that goes out twice. */
+async function settle(
+  { db, clock }: SendingDeps,
+  write: (tx: Transaction, now: number) => Promise<void>,
+) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(db, async (tx) => write(tx, await databaseNow(tx)))
+    } catch (error) {
+      if (attempt === settleAttempts) throw error
+      await clock.wait(settleAgainAfterMs * attempt)
+    }
+  }
+}
+
+interface Failed {
+  delivery: Delivery
+  now: number
+  error: unknown
+}
+
+async function failed(deps: SendingDeps, tx: Transaction, { delivery, now, error }: Failed) {
+  const { personId, channel, urgent, attempts, createdAt } = delivery
+  const provider = error instanceof ProviderError ? error : undefined
+  const ofRecipient = provider?.ofRecipient ?? false
+  deps.log.warn({ deliveryId: delivery.id, channel, attempts, ...errorFields(error) }, 'not sent')
+  const next = afterFailure(
+    { urgent, attempts, createdAt: createdAt.getTime(), hopeless: ofRecipient },
+    now,
+    deps.random,
+  )
+  await markFailed(tx, delivery, {
+    failure: provider?.message.slice(0, 200) ?? 'failed',
+    againAt: next.againAt === null ? null : new Date(next.againAt),
+  })
+  // A browser that left takes only its own subscription along; see hand-over.
+  if (ofRecipient && channel !== 'push')
+    await markBroken(tx, { personId, channel, reason: 'undeliverable', now })
+  if (next.failOver) await failOver(deps, tx, delivery, now)
+}

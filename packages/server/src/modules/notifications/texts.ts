@@ -1,0 +1,112 @@
+/** What a message tells of, looked up when it is sent. */
+export interface Told {
+  seniorName: string
+  /** Whose message it is. */
+  personName: string
+  /** Somebody else it speaks of. */
+  otherName: string | null
+  reference: string | null
+  kind: string | null
+  reason: string | null
+  /** An instant in words, on the reader's clock. */
+  eta: string | null
+  nudge: number | null
+  again: boolean
+}
+
+export interface Text {
+  title: string
+  body: string
+  /** What the link beside it does; no link where null. */
+  action: string | null
+}
+
+export type Template =
+  | 'check-in-nudge'
+  | 'incident-alert'
+  | 'incident-claimed'
+  | 'incident-offered'
+  | 'help-coming'
+  | 'all-clear'
+  | 'ladder-test'
+
+const notAmbulance = 'Rondall is not 911: if someone is in danger, call 911.'
+
+const whatHappened: Record<string, (told: Told) => string> = {
+  'help-request': ({ seniorName }) => `${seniorName} pressed "I need help".`,
+  'safety-words': ({ seniorName }) => `${seniorName} said something that sounds like an emergency.`,
+  'missed-check-in': ({ seniorName, reason }) => `${seniorName} ${missed(reason)}`,
+  'not-checked': ({ seniorName }) =>
+    `We could not check on ${seniorName} in time, because of a fault of ours. It does not mean that anything is wrong, but nobody has asked them.`,
+  'missed-medication': ({ seniorName }) => `${seniorName} has not answered a medication reminder.`,
+}
+
+function missed(reason: string | null) {
+  if (reason === 'answered-unclearly')
+    return 'answered the daily check-in, but we could not make out what they meant.'
+  if (reason === 'device-offline')
+    return 'has not answered the daily check-in. Their device seems to be offline.'
+  if (reason === 'no-device')
+    return 'has not answered the daily check-in. No device of theirs is connected.'
+  return 'has not answered the daily check-in.'
+}
+
+const happened = (told: Told) => whatHappened[told.kind ?? '']?.(told) ?? ''
+
+const write: Record<Template, (told: Told) => Text> = {
+  'check-in-nudge': ({ nudge }) => ({
+    title: 'How are you today?',
+    body:
+      nudge === 3
+        ? 'We have not heard from you. Please tell us that you are OK; we are asking your care team to look in.'
+        : 'Please tell your care team that you are OK.',
+    action: "I'm OK",
+  }),
+  'incident-alert': (told) => ({
+    title:
+      told.kind === 'help-request' ? `${told.seniorName} needs help` : `About ${told.seniorName}`,
+    body: `${told.again ? 'Nobody has taken this on yet. ' : ''}${happened(told)} Please call or visit, and say that you are on it. ${notAmbulance}`,
+    action: "I'm on it",
+  }),
+  'incident-claimed': ({ otherName, seniorName, eta }) => ({
+    title: `${otherName} is on it`,
+    body: `${otherName} is looking after ${seniorName}${eta ? ` and expects to be there by ${eta}` : ''}.`,
+    action: null,
+  }),
+  'incident-offered': (told) => ({
+    title: `${told.otherName} asks you to take over`,
+    body: `${happened(told)} ${told.otherName} asks you to take it on. ${notAmbulance}`,
+    action: "I'm on it",
+  }),
+  'help-coming': ({ otherName, eta }) => ({
+    title: `${otherName} is on it`,
+    body: eta
+      ? `${otherName} knows, and expects to be there by ${eta}.`
+      : `${otherName} knows, and is looking after it.`,
+    action: null,
+  }),
+  'all-clear': ({ seniorName, reason, otherName }) => ({
+    title: `All clear: ${seniorName}`,
+    body: `${howItEnded(seniorName, reason, otherName)} You need not do anything more.`,
+    action: null,
+  }),
+  'ladder-test': ({ seniorName }) => ({
+    title: 'This is a test',
+    body: `We are making sure that messages about ${seniorName} reach you. Nothing has happened. Please confirm that you got this.`,
+    action: 'I got this',
+  }),
+}
+
+function howItEnded(seniorName: string, reason: string | null, otherName: string | null) {
+  if (reason === 'answered-late') return `${seniorName} has answered the check-in and is OK.`
+  if (reason === 'mistake')
+    return `${seniorName} says: "I'm OK, it was a mistake." A call would still be kind.`
+  return otherName ? `${otherName} has closed this.` : 'This has been closed.'
+}
+
+/** The words of a message. Every message about an incident carries its reference. */
+export function textOf(template: Template, told: Told): Text {
+  const text = write[template](told)
+  if (!told.reference) return text
+  return { ...text, body: `${text.body} (${told.reference})` }
+}

@@ -1,0 +1,62 @@
+import { databaseNow } from '../../db/now.ts'
+import type { Database, Transaction } from '../../db/transaction.ts'
+import type { Clock } from '../../platform/clock.ts'
+import {
+  type Alarm,
+  insertAlarms,
+  markEnded,
+  markTold,
+  selectUntold,
+} from './operator-alarms.store.ts'
+import { type Operator, type TellDeps, tellOperator } from './tell-operator.ts'
+
+/** Notes what the operator has to look at; each trouble is one alarm until it has ended. */
+export const raiseAlarms = (tx: Transaction, alarms: readonly Alarm[], now: number) =>
+  insertAlarms(tx, alarms, new Date(now))
+
+export async function endAlarms(tx: Transaction, troubles: readonly string[], now: number) {
+  if (troubles.length > 0) await markEnded(tx, troubles, new Date(now))
+}
+
+interface Deps extends TellDeps {
+  db: Database
+  clock: Pick<Clock, 'monotonic'>
+  config: { operator: Operator }
+}
+
+const lookEveryMs = 5_000
+
+/** Tells the operator what was raised: in the log, and by the services that are set up. */
+export function alarmLane(deps: Deps) {
+  let lookedAt = Number.NEGATIVE_INFINITY
+  return {
+    name: 'operator',
+    async round() {
+      if (deps.clock.monotonic() - lookedAt < lookEveryMs) return false
+      lookedAt = deps.clock.monotonic()
+      await tellWhatWasRaised(deps)
+      return false
+    },
+  }
+}
+
+async function tellWhatWasRaised(deps: Deps) {
+  const alarms = await selectUntold(deps.db)
+  if (alarms.length === 0) return
+  const kinds = Map.groupBy(alarms, ({ kind }) => kind)
+  const sentences = [...kinds].map(
+    ([kind, some]) =>
+      `${words[kind] ?? kind} (${some.length}): ${some
+        .map(({ subjectId }) => subjectId)
+        .slice(0, 10)
+        .join(', ')}.`,
+  )
+  await tellOperator(deps, deps.config.operator, sentences)
+  const troubles = alarms.map(({ trouble }) => trouble)
+  await markTold(deps.db, troubles, new Date(await databaseNow(deps.db)))
+}
+
+const words: Record<string, string> = {
+  'nobody-reached': 'No message of an open incident was taken on by any service',
+  'nobody-to-alert': 'There is nobody to alert about an open incident',
+}

@@ -1,0 +1,27 @@
+/** Where a browser asked to be pushed to. */
+export interface PushAddress {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+/** One notification to one browser. */
+export interface PushMessage {
+  to: PushAddress
+  payload: string
+  /** Wakes a sleeping device, and is kept for it longer. */
+  urgent: boolean
+  /** The same at every try; the push service keeps the newest with this key only. */
+  idempotencyKey: string
+  signal: AbortSignal
+}
+
+export interface PushSender {
+  readonly name: string
+  /** What browsers need to subscribe. */
+  readonly publicKey: string
+  /**
+   * Resolves when the push service has taken the message on; `ProviderError` says whether to try again,
+   * and `ofRecipient` that the browser has left for good.
+   */
+  send(message: PushMessage): Promise<{ messageId: string }>
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import webPush from 'web-push'
+import { ProviderError } from '../../platform/errors.ts'
+import type { PushMessage, PushSender } from './port.ts'
+
+export interface VapidKeys {
+  publicKey: string
+  privateKey: string
+}
+
+interface Options {
+  keys: VapidKeys
+  /** How a push service reaches whoever runs this server: `https:` or `mailto:`. */
+  contact: string
+}
+
+const name = 'web-push'
+const answerWithinMs = 10_000
+const urgentKeptSeconds = 24 * 60 * 60
+const otherKeptSeconds = 4 * 60 * 60
+
+export const makeVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys()
+
+/** Web push as browsers have it (RFC 8030, 8291, 8292): no account and no key of anybody else. */
+export function webPushSender({ keys, contact }: Options): PushSender {
+  return {
+    name,
+    publicKey: keys.publicKey,
+    async send({ to, payload, urgent, idempotencyKey }: PushMessage) {
+      try {
+        const answer = await webPush.sendNotification(to, payload, {
+          vapidDetails: { subject: contact, ...keys },
+          TTL: urgent ? urgentKeptSeconds : otherKeptSeconds,
+          urgency: urgent ? 'high' : 'normal',
+          topic: createHash('sha256').update(idempotencyKey).digest('base64url').slice(0, 32),
+          timeout: answerWithinMs,
+        })
+        return { messageId: answer.headers.location ?? idempotencyKey }
+      } catch (error) {
+        throw asProviderError(error)
+      }
+    },
+  }
+}
+
+/** 404 and 410 mean that the browser is gone for good. */
+function asProviderError(error: unknown) {
+  const { statusCode: status } = error as { statusCode?: number }
+  const retryable = status === undefined || status === 429 || status >= 500
+  return new ProviderError(name, `answered ${status ?? 'nothing'}`, {
+    retryable,
+    ofRecipient: status === 404 || status === 410,
+    cause: error,
+  })
+}

@@ -17,10 +17,13 @@ const next = [
 export function PaidUserWelcome() {
   useDocumentTitle('Welcome')
   const session = useSession()
-  const forCaregiver = session.status === 'signed-in' && session.user.role === 'caregiver'
+  // Until it is known who has come, nothing is offered that may not be for them.
+  const forSenior =
+    session.status === 'signed-out' ||
+    (session.status === 'signed-in' && session.user.role === 'senior')
   useEffect(() => {
-    if (!forCaregiver) onboardingProgress.begin()
-  }, [forCaregiver])
+    if (forSenior) onboardingProgress.begin()
+  }, [forSenior])
   return (
     <StepPage>
       <h1 className="font-bold text-display tracking-tight">Everything is ready for you</h1>
@@ -31,7 +34,7 @@ export function PaidUserWelcome() {
           <Mic aria-hidden />
           Start talking to Rondall
         </LinkButton>
-        {!forCaregiver && (
+        {forSenior && (
           <LinkButton to="/onboarding" tone="secondary" wide>
             First try the microphone and invite someone
           </LinkButton>

@@ -7,6 +7,6 @@ const server = process.env.RONDALL_SERVER ?? 'http://localhost:3000'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind()],
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: { proxy: { '/api': { target: server, ws: true }, '/sandbox': server } },
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
 })

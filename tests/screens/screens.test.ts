@@ -16,6 +16,22 @@ const people = {
 }
 type Person = keyof typeof people
 
+/** What a call answers instead of an empty list. */
+const answers: Record<string, object> = {
+  '/api/billing': {
+    status: 'past_due',
+    cancelAtPeriodEnd: true,
+    currentPeriodEnd: '2099-12-24T12:00:00.000Z',
+    checkInsEndAt: '2099-12-01T12:00:00.000Z',
+    payer: { name: 'Daniel Miller', isSelf: true },
+    provider: 'sandbox',
+  },
+  '/api/billing/provider': { provider: 'sandbox', supportEmail: 'help@home.example' },
+  '/api/billing/plan-activated': { ok: true },
+  '/api/stripe/checkout-session': { payment_status: 'paid', email: 'rose@home.example' },
+  '/api/checkout': {},
+}
+
 interface Screen {
   path: string
   who?: Person
@@ -37,6 +53,11 @@ const screens: Screen[] = [
   { path: '/onboarding', press: [skip], heading: 'Connect with a Caregiver' },
   { path: '/onboarding', press: [skip, skip], heading: "You're All Set" },
   { path: '/onboarding', who: 'senior', heading: 'Voice Permission' },
+  { path: '/pricing', heading: /^One simple plan/ },
+  { path: '/manual-checkout', heading: 'Complete Your Subscription' },
+  { path: '/embedded-checkout', heading: 'Checkout Error' },
+  { path: '/post-checkout', heading: 'Activation Failed' },
+  { path: '/welcome?session_id=sub_1', heading: 'Welcome to Rondall' },
   { path: '/login', heading: 'Sign In' },
   { path: '/demo-login', heading: 'Try Rondall' },
   { path: '/dev/ui', heading: 'Design system' },
@@ -48,6 +69,7 @@ const screens: Screen[] = [
   { path: '/nowhere', who: 'senior', heading: 'Page Not Found' },
   { path: '/', who: 'caregiver', heading: 'Care Overview' },
   { path: '/settings', who: 'caregiver', heading: 'Settings' },
+  { path: '/settings?tab=billing', who: 'caregiver', heading: 'Settings' },
   { path: '/nowhere', who: 'caregiver', heading: 'Page Not Found' },
 ]
 const looks = [
@@ -84,9 +106,10 @@ afterAll(async () => {
 
 async function answerCalls(page: Page, who: Person | undefined) {
   await page.route('**/api/**', (route) => {
-    const isMe = route.request().url().endsWith('/api/auth/me')
+    const { pathname } = new URL(route.request().url())
+    const isMe = pathname === '/api/auth/me'
     const user = who && { ...people[who], detailedRole: who, subscriptionStatus: 'none' }
-    return route.fulfill({ json: isMe ? user : [] })
+    return route.fulfill({ json: isMe ? user : (answers[pathname] ?? []) })
   })
 }
 

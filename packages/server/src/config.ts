@@ -33,6 +33,8 @@ export interface Config {
   payments: PaymentsConfig
   /** Who is told when the server itself is in trouble. */
   operator: { email: string | undefined; phone: string | undefined }
+  /** Who answers questions of people who pay. */
+  supportEmail: string | undefined
 }
 
 const roles = ['web', 'clockwork', 'voice'] as const
@@ -86,6 +88,7 @@ export function readConfig(environment: Environment): Config {
     sms: readSms(read, problems),
     payments: readPayments(read, problems, production),
     operator: readOperator(read, problems),
+    supportEmail: read.text('SUPPORT_EMAIL'),
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config

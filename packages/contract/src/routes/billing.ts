@@ -28,6 +28,8 @@ export const readBilling = route({
   path: '/api/billing',
   summary: 'The subscription that covers the person who asks',
   permission: 'self',
+  /** Asks the payment provider now; without it what was read within the hour is good enough. */
+  query: z.object({ fresh: z.optional(z.literal('1')) }),
   answer: billing,
 })
 
@@ -54,7 +56,12 @@ export const paymentSetup = route({
   path: '/api/billing/provider',
   summary: 'Who takes the money here, and the public key its card field needs',
   permission: 'public',
-  answer: z.object({ provider, publishableKey: z.optional(z.string()) }),
+  answer: z.object({
+    provider,
+    publishableKey: z.optional(z.string()),
+    /** Who answers questions about a payment; absent where nobody was named. */
+    supportEmail: z.optional(z.string()),
+  }),
 })
 
 export const planActivated = route({

@@ -50,7 +50,7 @@ const checkoutHeaders = {
   ...headers,
   'Content-Security-Policy': checkoutPolicy,
   'Permissions-Policy':
-    'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
+    'microphone=(self), camera=(), geolocation=(), payment=(self "https://js.stripe.com")',
 }
 
 export function addSecurityHeaders(app: FastifyInstance, { payments }: Pick<Config, 'payments'>) {

@@ -30,6 +30,17 @@ const DesignSystem = later(
   async () => (await import('../features/design-system/design-system.tsx')).DesignSystem,
 )
 
+const Pricing = later(async () => (await import('../features/checkout/pricing.tsx')).Pricing)
+const EmbeddedCheckout = later(
+  async () => (await import('../features/checkout/embedded-checkout.tsx')).EmbeddedCheckout,
+)
+const ManualCheckout = later(
+  async () => (await import('../features/checkout/manual-checkout.tsx')).ManualCheckout,
+)
+const PostCheckout = later(
+  async () => (await import('../features/checkout/post-checkout.tsx')).PostCheckout,
+)
+const Welcome = later(async () => (await import('../features/checkout/welcome.tsx')).Welcome)
 const Outbox = later(async () => (await import('../features/outbox/outbox.tsx')).Outbox)
 const PeaceOfMind = later(
   async () => (await import('../features/landing/peace-of-mind.tsx')).PeaceOfMind,
@@ -63,6 +74,7 @@ export function openScreens(): Screen[] {
     { path: '/terms', show: Terms },
     { path: '/privacy', show: Privacy },
     { path: '/paid-user-welcome', show: PaidUserWelcome },
+    { path: '/welcome', show: Welcome },
     { path: '/subscribe', show: ToPricing },
     { path: '/landing', show: Landing },
     ...workshopScreens(),
@@ -77,6 +89,10 @@ export function signedOutScreens(): Screen[] {
     { path: '/slide-peace-of-mind', show: PeaceOfMind },
     { path: '/slide-caring-voice', show: CaringVoice },
     { path: '/onboarding', show: Onboarding },
+    { path: '/pricing', show: Pricing },
+    { path: '/embedded-checkout', show: EmbeddedCheckout },
+    { path: '/manual-checkout', show: ManualCheckout },
+    { path: '/post-checkout', show: PostCheckout },
     ...openScreens(),
     { path: '*', show: Landing },
   ]

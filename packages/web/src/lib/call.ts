@@ -6,6 +6,7 @@ interface CallOptions {
   signal?: AbortSignal
   /** The form of a multipart route. */
   form?: FormData
+  idempotencyKey?: string
 }
 
 type CallParameters<R extends RouteDefinition> = keyof RouteArguments<R> extends never
@@ -45,6 +46,7 @@ function send(route: RouteDefinition, args: Parts = {}, options: CallOptions = {
   return request(route.method, addressOf(route.path, args), {
     ...(body === undefined ? {} : { body }),
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.idempotencyKey ? { idempotencyKey: options.idempotencyKey } : {}),
   })
 }
 

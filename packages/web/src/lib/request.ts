@@ -5,6 +5,8 @@ export interface RequestOptions {
   /** JSON for a plain value, sent as it is for FormData and Blob. */
   body?: unknown
   signal?: AbortSignal
+  /** Sent again with the same key, a request that creates something creates it once. */
+  idempotencyKey?: string
 }
 
 /** Every request of the app: cookies and the stored session go along, a non-success answer throws. */
@@ -16,6 +18,8 @@ export async function request(
   const headers = new Headers()
   const sessionId = storedSession.read()
   if (sessionId) headers.set('Authorization', `Bearer ${sessionId}`)
+
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
 
   const init: RequestInit = { method, headers, credentials: 'include' }
   if (options.signal) init.signal = options.signal

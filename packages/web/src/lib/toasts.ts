@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 export interface ToastMessage {
   title: string
   description?: string
+  /** An address to go to by hand. */
+  link?: { href: string; label: string }
   tone?: 'plain' | 'good' | 'bad'
 }
 

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 
 interface TabsProps {
   label: string
+  /** The one that is open at the start; without it the first. */
+  start?: string | undefined
   tabs: readonly { value: string; label: string; content: ReactNode }[]
 }
 
-/** The first tab is open at the start. */
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, start, tabs }: TabsProps) {
   return (
-    <Primitive.Root defaultValue={tabs[0]?.value ?? ''}>
+    <Primitive.Root defaultValue={start ?? tabs[0]?.value ?? ''}>
       <Primitive.List
         aria-label={label}
         className="line flex flex-wrap gap-1 rounded-control bg-sunk p-1"

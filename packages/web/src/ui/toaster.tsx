@@ -51,6 +51,16 @@ export function Toaster({ unhurried }: ToasterProps) {
           <div className="grow py-2">
             <Toast.Title className="font-bold">{toast.title}</Toast.Title>
             {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+            {toast.link && (
+              <Toast.Action asChild altText={toast.link.label}>
+                <a
+                  href={toast.link.href}
+                  className="inline-flex min-h-target items-center font-bold underline underline-offset-4"
+                >
+                  {toast.link.label}
+                </a>
+              </Toast.Action>
+            )}
           </div>
           <Toast.Close asChild>
             <IconButton label="Close message">

@@ -29,7 +29,8 @@ import { takeNews } from './payment-news.ts'
 export function mountBilling(app: FastifyInstance, deps: Deps) {
   const { name: provider, publishableKey } = deps.payments
 
-  mount(app, deps, paymentSetup, async () => ({ provider, publishableKey }))
+  const { supportEmail } = deps.config
+  mount(app, deps, paymentSetup, async () => ({ provider, publishableKey, supportEmail }))
 
   mount(app, deps, checkout, async ({ query, request }) => ({
     ...(await openCheckout(deps, { page: query.ui ?? 'hosted', asking: askingOf(request) })),
@@ -43,7 +44,9 @@ export function mountBilling(app: FastifyInstance, deps: Deps) {
     publishableKey,
   }))
 
-  mount(app, deps, readBilling, ({ actor }) => billingOf(deps, actor.userId))
+  mount(app, deps, readBilling, ({ actor, query }) =>
+    billingOf(deps, { userId: actor.userId, fresh: query.fresh === '1' }),
+  )
 
   mount(app, deps, billingPortal, ({ actor }) => openPortal(deps, actor.userId))
 

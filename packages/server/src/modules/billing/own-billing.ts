@@ -7,13 +7,18 @@ import { type Coverage, subscriptionOf } from './billing.ts'
 import { type CheckoutDeps, unlessDown } from './checkout.ts'
 import { rereadSubscription } from './keep-subscription.ts'
 
-/** Several looks at once are one reading. */
+/** How old a reading may be: for a look at the settings, and for a notice on a home screen. */
 const freshMs = 5_000
+const goodEnoughMs = 60 * 60 * 1000
 
-/** The subscription that covers a person, read anew from the provider where it can be. */
-export async function billingOf(deps: CheckoutDeps, userId: string): Promise<Billing> {
+/** The subscription that covers a person, read anew from the provider where it is due and can be. */
+export async function billingOf(
+  deps: CheckoutDeps,
+  { userId, fresh }: { userId: string; fresh: boolean },
+): Promise<Billing> {
   const known = await subscriptionOf(deps, userId)
-  await refresh(deps, known.payerId ?? userId)
+  const before = deps.clock.now() - (fresh ? freshMs : goodEnoughMs)
+  await refresh(deps, { payerId: known.payerId ?? userId, before })
   const coverage = await subscriptionOf(deps, userId)
   return {
     status: coverage.status,
@@ -38,8 +43,10 @@ export async function openPortal(deps: CheckoutDeps, userId: string) {
 }
 
 /** A provider that does not answer leaves what is known: settings are shown either way. */
-async function refresh(deps: CheckoutDeps, payerId: string) {
-  const before = deps.clock.now() - freshMs
+async function refresh(
+  deps: CheckoutDeps,
+  { payerId, before }: { payerId: string; before: number },
+) {
   for (const kept of await subscriptionsOfUser(deps.db, payerId)) {
     const canChange = kept.status !== 'canceled' && kept.provider === deps.payments.name
     if (!canChange || kept.readAt.getTime() > before) continue

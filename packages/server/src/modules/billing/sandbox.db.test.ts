@@ -48,7 +48,7 @@ async function paidPerson() {
       })
     ).json().url as string
   const billing = async () =>
-    (await server.app.inject({ url: '/api/billing', headers: someone.headers })).json()
+    (await server.app.inject({ url: '/api/billing?fresh=1', headers: someone.headers })).json()
   return { ...someone, customerId, portal, billing, sessionId: idOf(url) }
 }
 

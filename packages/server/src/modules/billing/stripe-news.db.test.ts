@@ -203,7 +203,7 @@ test('settings are shown from what is known while Stripe does not answer', async
   const { headers } = await paidPerson()
   await server.clock.advance(60_000)
   stripe.trouble = { status: 400 }
-  const response = await server.app.inject({ url: '/api/billing', headers })
+  const response = await server.app.inject({ url: '/api/billing?fresh=1', headers })
   expect(response.json()).toMatchObject({
     status: 'active',
     provider: 'stripe',

@@ -2,6 +2,7 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { dayInWords, greetingAt } from '../../lib/greeting.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SubscriptionNotice } from '../../ui/subscription-notice.tsx'
 import { PeopleCaredFor } from './people-cared-for.tsx'
 
 export function CareOverview() {
@@ -14,6 +15,7 @@ export function CareOverview() {
         title="Care Overview"
         subtitle={`${greetingAt(now)}, ${user.name.split(' ')[0]}. It is ${dayInWords(now)}.`}
       />
+      <SubscriptionNotice className="mb-gap" />
       <PeopleCaredFor />
     </>
   )

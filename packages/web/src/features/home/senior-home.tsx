@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MainRegion } from '../../ui/main-region.tsx'
+import { SubscriptionNotice } from '../../ui/subscription-notice.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { RecentEntries } from './recent-entries.tsx'
 import { Tiles } from './tiles.tsx'
@@ -35,6 +36,7 @@ export function SeniorHome() {
           </h1>
           <p className="text-ink-soft text-lead">{dayInWords(now)}</p>
         </div>
+        <SubscriptionNotice />
         <VoiceBar />
         <FirstSteps />
         <Tiles />

@@ -1,20 +1,37 @@
+import { useSearchParams } from 'wouter'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { AccessibilityCard } from './accessibility-card.tsx'
+import { BillingCard } from './billing-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SignOut } from './sign-out.tsx'
 import { Version } from './version.tsx'
 
+/** The payment provider's page leads back to `?tab=billing`. */
 export function CaregiverSettings() {
   useDocumentTitle('Settings')
+  const [search] = useSearchParams()
+  const profile = (
+    <div className="flex flex-col gap-gap">
+      <ProfileCard />
+      <AccessibilityCard />
+      <SignOut />
+      <Version />
+    </div>
+  )
   return (
     <>
-      <PageHeader title="Settings" subtitle="How Rondall looks on this device" />
-      <div className="flex max-w-3xl flex-col gap-gap">
-        <ProfileCard />
-        <AccessibilityCard />
-        <SignOut />
-        <Version />
+      <PageHeader title="Settings" />
+      <div className="max-w-3xl">
+        <Tabs
+          label="Settings"
+          start={search.get('tab') ?? undefined}
+          tabs={[
+            { value: 'profile', label: 'Profile', content: profile },
+            { value: 'billing', label: 'Billing', content: <BillingCard /> },
+          ]}
+        />
       </div>
     </>
   )

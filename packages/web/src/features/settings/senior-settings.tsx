@@ -2,6 +2,7 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import { MainRegion } from '../../ui/main-region.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AccessibilityCard } from './accessibility-card.tsx'
+import { BillingCard } from './billing-card.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SignOut } from './sign-out.tsx'
@@ -14,6 +15,7 @@ export function SeniorSettings() {
       <PageHeader title="Settings" back={{ to: '/', label: 'Home' }} />
       <div className="flex flex-col gap-gap">
         <ProfileCard />
+        <BillingCard />
         <AccessibilityCard />
         <DeviceCard />
         <SignOut />

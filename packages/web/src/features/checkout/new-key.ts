@@ -1,0 +1,5 @@
+/** A key by which a request that is sent twice is one. `randomUUID` would need https. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page, type Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findChromium } from '../../tools/chromium.ts'
 import { serveWebFiles } from './web-files.ts'
@@ -60,6 +60,13 @@ const screens: Screen[] = [
   { path: '/welcome?session_id=sub_1', heading: 'Welcome to Rondall' },
   { path: '/login', heading: 'Sign In' },
   { path: '/demo-login', heading: 'Try Rondall' },
+  { path: '/caregiver-invite', heading: 'Join as caregiver' },
+  { path: '/caregiver-invite/K7WM2P', heading: 'Join the care team' },
+  { path: '/caregiver-invite/WRONG2', heading: 'Invalid invitation link' },
+  { path: '/senior-invite/K7WM2P2', heading: 'Somebody cares about you' },
+  { path: '/senior-invite/K7WM2P3', who: 'senior', heading: 'Somebody cares about you' },
+  { path: '/care-requests', who: 'senior', heading: 'Who would like to look after you' },
+  { path: '/care-recipients', who: 'caregiver', heading: 'Care Recipients' },
   { path: '/dev/ui', heading: 'Design system' },
   { path: '/dev/outbox', heading: 'Outbox' },
   { path: '/', who: 'senior', heading: /^Good / },
@@ -104,12 +111,52 @@ afterAll(async () => {
   web?.close()
 })
 
+const at = '2026-11-21T09:00:00.000Z'
+const daniel = {
+  id: 'a',
+  name: 'Daniel Miller',
+  email: 'd@home.example',
+  role: 'caregiver_primary',
+}
+const request = { ...daniel, createdAt: at, postponed: false }
+const relationship = { id: 'r', createdAt: at, role: 'caregiver_primary', senior: people.senior }
+
+/** People around a senior, where a screen would be empty otherwise. */
+const careAnswers: Record<string, unknown> = {
+  '/api/care-requests': [request],
+  '/api/care-requests/find': request,
+  '/api/care-team': [{ ...daniel, sharingPaused: true, since: at, lastLookAt: at }],
+  '/api/care-team/looks': [{ name: daniel.name, act: 'GET /api/journal', at }],
+  '/api/invitations': [
+    {
+      id: 'p',
+      role: daniel.role,
+      email: daniel.email,
+      createdAt: at,
+      expiresAt: at,
+      expired: true,
+    },
+  ],
+  '/api/care-relationships': [
+    { ...relationship, status: 'accepted' },
+    { ...relationship, id: 'w', status: 'invited' },
+  ],
+}
+
+function answerLook(page: Page, route: Route) {
+  const invites = page.url().includes('senior-invite') ? 'senior' : 'caregiver'
+  const valid = { inviterName: 'Daniel Miller', seniorName: 'Rose Miller', role: daniel.role }
+  if (page.url().includes('WRONG')) return route.fulfill({ json: { ...valid, invites: 'senior' } })
+  return route.fulfill({ json: { ...valid, invites } })
+}
+
 async function answerCalls(page: Page, who: Person | undefined) {
   await page.route('**/api/**', (route) => {
     const { pathname } = new URL(route.request().url())
-    const isMe = pathname === '/api/auth/me'
     const user = who && { ...people[who], detailedRole: who, subscriptionStatus: 'none' }
-    return route.fulfill({ json: isMe ? user : (answers[pathname] ?? []) })
+    if (pathname === '/api/auth/me') return route.fulfill({ json: user })
+    if (pathname === '/api/invitations/look') return answerLook(page, route)
+    return route.fulfill({ json: answers[pathname] ?? careAnswers[pathname] ?? [] })
   })
 }
 

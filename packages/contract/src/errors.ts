@@ -40,6 +40,10 @@ export const errors = {
     status: 409,
     message: 'There is a primary caregiver already. Please choose another role.',
   },
+  'already-connected': {
+    status: 409,
+    message: 'You already care for the person with this e-mail address.',
+  },
   'invited-self': {
     status: 409,
     message: 'This is your own e-mail address. A senior needs an address of their own.',

@@ -47,7 +47,7 @@ export const inviteSenior = route({
     code: z.optional(z.string()),
     link: z.optional(z.string()),
   }),
-  errors: ['invited-self', 'too-many-requests'],
+  errors: ['invited-self', 'already-connected', 'too-many-requests'],
 })
 
 export const saveProfile = route({

@@ -1,6 +1,6 @@
 import { roleLabels } from '@rondall/contract/constants/people.ts'
 import { clsx } from 'clsx'
-import { House, LogOut, type LucideIcon, Menu, Settings } from 'lucide-react'
+import { House, LogOut, type LucideIcon, Menu, Settings, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useCurrentUser } from '../lib/current-user.ts'
@@ -22,6 +22,7 @@ interface Entry {
 
 const entries: Entry[] = [
   { to: '/', label: 'Overview', icon: House, also: '/dashboard' },
+  { to: '/care-recipients', label: 'Care Recipients', icon: Users },
   { to: '/settings', label: 'Settings', icon: Settings },
 ]
 

@@ -58,6 +58,21 @@ const PaidUserWelcome = later(
 const Onboarding = later(
   async () => (await import('../features/onboarding/onboarding.tsx')).Onboarding,
 )
+const EnterCode = later(
+  async () => (await import('../features/invitations/enter-code.tsx')).EnterCode,
+)
+const CaregiverInvite = later(
+  async () => (await import('../features/invitations/caregiver-invite.tsx')).CaregiverInvite,
+)
+const SeniorInvite = later(
+  async () => (await import('../features/invitations/senior-invite.tsx')).SeniorInvite,
+)
+const CareRequests = later(
+  async () => (await import('../features/invitations/care-requests.tsx')).CareRequests,
+)
+const CareRecipients = later(
+  async () => (await import('../features/care-recipients/care-recipients.tsx')).CareRecipients,
+)
 
 /** Screens of the people who build Rondall; a production server does not have them. */
 function workshopScreens(): Screen[] {
@@ -71,6 +86,9 @@ function workshopScreens(): Screen[] {
 /** The same whether somebody is signed in or not; they stand alone, outside the dashboard. */
 export function openScreens(): Screen[] {
   return [
+    { path: '/caregiver-invite', show: EnterCode },
+    { path: '/caregiver-invite/:code', show: CaregiverInvite },
+    { path: '/senior-invite/:code', show: SeniorInvite },
     { path: '/terms', show: Terms },
     { path: '/privacy', show: Privacy },
     { path: '/paid-user-welcome', show: PaidUserWelcome },
@@ -105,11 +123,13 @@ const screens: Record<UserRole, Screen[]> = {
     { path: '/journal', show: Journal },
     { path: '/reminders', show: Reminders },
     { path: '/onboarding', show: Onboarding },
+    { path: '/care-requests', show: CareRequests },
     { path: '/settings', show: SeniorSettings },
   ],
   caregiver: [
     { path: '/', show: CareOverview },
     { path: '/dashboard', show: CareOverview },
+    { path: '/care-recipients', show: CareRecipients },
     { path: '/settings', show: CaregiverSettings },
   ],
 }

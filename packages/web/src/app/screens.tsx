@@ -18,7 +18,7 @@ export function SignedOut() {
 export function SignedIn({ role }: { role: UserRole }) {
   const [location] = useLocation()
   if (homeward.includes(location)) return <Redirect to="/" replace />
-  const isOpen = openScreens().some(({ path }) => path === location)
+  const isOpen = openScreens().some(({ path }) => isAt(path, location))
   if (role === 'senior' || isOpen) {
     const lost = (
       <MainRegion>
@@ -34,6 +34,12 @@ export function SignedIn({ role }: { role: UserRole }) {
       </DashboardShell>
     </Suspense>
   )
+}
+
+/** Whether an address is this screen's, whatever stands where its `:code` is. */
+function isAt(path: string, location: string) {
+  const [fixed = '', parameter] = path.split(':')
+  return parameter === undefined ? path === location : location.startsWith(fixed)
 }
 
 function OneOf({ screens, otherwise }: { screens: Screen[]; otherwise?: ReactNode }) {

@@ -37,15 +37,27 @@ export function useSession(): Session {
   return { status: 'loading' }
 }
 
-export function useLogin() {
+/** What opens a session answers with it. */
+export interface OpenedSession {
+  sessionId: string
+  user: User
+}
+
+/** Signs this device in: nothing known before may be shown to somebody else. */
+export function useAdoptSession() {
   const client = useQueryClient()
+  return ({ sessionId, user }: OpenedSession) => {
+    client.clear()
+    client.setQueryData(currentUserKey, user)
+    storedSession.write(sessionId)
+  }
+}
+
+export function useLogin() {
+  const adopt = useAdoptSession()
   return useMutation({
     mutationFn: (body: { email: string; password: string }) => call(login, { body }),
-    onSuccess: ({ sessionId, user }) => {
-      client.clear()
-      client.setQueryData(currentUserKey, user)
-      storedSession.write(sessionId)
-    },
+    onSuccess: adopt,
   })
 }
 

@@ -211,6 +211,12 @@ describe('afterwards', () => {
     return { own, member, path: `/api/care-team/${member.id}` }
   }
 
+  test('nobody invites whom they care for already', async () => {
+    await together()
+    expect(await inviteRose()).toMatchObject({ code: 'already-connected' })
+    expect(await seniorsOf(caregiver)).toHaveLength(1)
+  })
+
   test('sharing is paused and resumed, a person removed and invited back', async () => {
     const { own, path } = await together()
     const looks = async () => (await journalOf(caregiver, own.id)).statusCode

@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { awaitSenior, personOf, welcomeSenior } from '../accounts/awaited-seniors.ts'
 import { startSession } from '../accounts/sessions.ts'
-import { inviteRelationship, relationshipBetween } from '../care-team/care-team.ts'
+import { inviteRelationship, relationshipBetween, seniorsOf } from '../care-team/care-team.ts'
 import { invitationOf } from './guessing.ts'
 import type { InvitationDeps } from './invitation-deps.ts'
 import {
@@ -39,6 +39,7 @@ interface InviteSenior {
 export async function inviteSenior(deps: InvitationDeps, wish: InviteSenior) {
   const caregiver = await personOf(deps, wish.caregiver.userId)
   if (caregiver.email === wish.email) throw new AppError('invited-self')
+  await refuseConnected(deps, wish)
   await requireSendLeft(deps, wish.caregiver)
   const code = makeCode(deps.random)
   const secret = deps.random.bytes(32).toString('base64url')
@@ -63,6 +64,14 @@ export async function inviteSenior(deps: InvitationDeps, wish: InviteSenior) {
     seniorId: row.seniorId,
     code,
     link: `${deps.config.publicUrl}/senior-invite/${code}`,
+  }
+}
+
+/** Tells only what the caregiver sees in their own list. */
+async function refuseConnected(deps: InvitationDeps, { caregiver, email }: InviteSenior) {
+  const seniors = await seniorsOf(deps, caregiver.userId)
+  if (seniors.some(({ status, senior }) => status === 'accepted' && senior.email === email)) {
+    throw new AppError('already-connected')
   }
 }
 

@@ -3,6 +3,7 @@ import { MainRegion } from '../../ui/main-region.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AccessibilityCard } from './accessibility-card.tsx'
 import { BillingCard } from './billing-card.tsx'
+import { CareTeamCard } from './care-team-card.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SignOut } from './sign-out.tsx'
@@ -16,6 +17,7 @@ export function SeniorSettings() {
       <div className="flex flex-col gap-gap">
         <ProfileCard />
         <BillingCard />
+        <CareTeamCard />
         <AccessibilityCard />
         <DeviceCard />
         <SignOut />

@@ -1,0 +1,136 @@
+import { relationshipLabels } from '@rondall/contract/constants/people.ts'
+import type { RelationshipType } from '@rondall/contract/model/care-relationship.ts'
+import type { RouteAnswer } from '@rondall/contract/route.ts'
+import type { inviteSenior } from '@rondall/contract/routes/care-team.ts'
+import { type FormEvent, useState } from 'react'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useInviteSenior } from './use-care-recipients.ts'
+
+type Invited = RouteAnswer<typeof inviteSenior>
+
+const relationships = Object.entries(relationshipLabels).map(([value, label]) => ({ value, label }))
+const empty = { name: '', email: '', relationship: '' }
+
+interface AddSeniorProps {
+  open: boolean
+  onClose: () => void
+}
+
+export function AddSenior({ open, onClose }: AddSeniorProps) {
+  const [invited, setInvited] = useState<Invited>()
+  const close = () => {
+    setInvited(undefined)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title={invited ? 'They decide' : 'Add a Senior to Care For'}
+      description={
+        invited
+          ? invited.message
+          : 'They are asked first. Nothing is shared with you before they say yes.'
+      }
+    >
+      {invited ? (
+        <Together invited={invited} onClose={close} />
+      ) : (
+        <Form onInvited={setInvited} onClose={close} />
+      )}
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  onInvited: (invited: Invited) => void
+  onClose: () => void
+}
+
+function Form({ onInvited, onClose }: FormProps) {
+  const user = useCurrentUser()
+  const [fields, setFields] = useState(empty)
+  const [tried, setTried] = useState(false)
+  const invite = useInviteSenior()
+  const wrong = {
+    name: fields.name.trim() ? undefined : 'Name is required',
+    email: /^\S+@\S+\.\S+$/.test(fields.email.trim()) ? undefined : 'Valid email is required',
+    relationship: fields.relationship ? undefined : 'Please choose your relationship',
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (wrong.name || wrong.email || wrong.relationship) return
+    const { name, email, relationship } = fields
+    const relationshipType = relationship as RelationshipType
+    invite.mutate({ name, email, relationshipType, caregiverId: user.id }, { onSuccess: onInvited })
+  }
+
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-5">
+      <TextField
+        label="Senior's Name"
+        required
+        maxLength={200}
+        value={fields.name}
+        error={tried ? wrong.name : undefined}
+        onChange={(event) => setFields({ ...fields, name: event.target.value })}
+      />
+      <TextField
+        label="Senior's Email"
+        type="email"
+        inputMode="email"
+        required
+        maxLength={254}
+        value={fields.email}
+        error={tried ? wrong.email : undefined}
+        onChange={(event) => setFields({ ...fields, email: event.target.value })}
+      />
+      <div>
+        <Select
+          label="Your Relationship"
+          placeholder="Select your relationship"
+          value={fields.relationship}
+          options={relationships}
+          onChange={(relationship) => setFields({ ...fields, relationship })}
+        />
+        {tried && wrong.relationship && (
+          <p role="alert" className="mt-2 font-semibold text-danger text-small">
+            {wrong.relationship}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button tone="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={invite.isPending}>
+          {invite.isPending ? 'Sending...' : 'Send Invitation'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** For who is there in person: the code is used on the senior's own device. */
+function Together({ invited: { code, link }, onClose }: { invited: Invited; onClose: () => void }) {
+  return (
+    <div className="flex flex-col gap-5">
+      {code && (
+        <div className="line rounded-control bg-sunk p-5 text-center">
+          <p className="text-ink-soft">Together, on their own device, open</p>
+          <p className="my-2 break-all font-semibold">{link}</p>
+          <p className="text-ink-soft text-small">It works once, for 24 hours.</p>
+        </div>
+      )}
+      <Button wide onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  )
+}

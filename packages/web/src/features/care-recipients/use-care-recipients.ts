@@ -1,0 +1,33 @@
+import type { RouteArguments } from '@rondall/contract/route.ts'
+import { inviteSenior, listCareRelationships } from '@rondall/contract/routes/care-team.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, reasonOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { toast } from '../../lib/toasts.ts'
+
+const key = ['api', 'care-relationships']
+const failed = 'Failed to send invitation. Please try again.'
+
+export const useCareRecipients = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(listCareRelationships, {}, { signal }),
+  })
+
+export function useInviteSenior() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RouteArguments<typeof inviteSenior>['body']) => call(inviteSenior, { body }),
+    onSuccess: ({ emailSent, message }) => {
+      const title = emailSent ? 'Invitation sent' : 'Senior created'
+      toast({ tone: 'good', title, description: message })
+      return cache.invalidateQueries({ queryKey: key })
+    },
+    onError: (error) => {
+      // Only what the person can mend has words of its own.
+      const mendable = error instanceof ApiError && error.status === 409
+      const description = mendable ? reasonOf(error, failed) : failed
+      toast({ tone: 'bad', title: 'Error', description })
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { listCareRequests } from '@rondall/contract/routes/invitations.ts'
+import { useQuery } from '@tanstack/react-query'
+import { HeartHandshake } from 'lucide-react'
+import { call } from '../../lib/call.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { MainRegion } from '../../ui/main-region.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ConsentQuestion } from './consent-question.tsx'
+
+/** Everybody who asks this senior to be let in. */
+export function CareRequests() {
+  useDocumentTitle('Who asks')
+  const requests = useQuery({
+    queryKey: ['api', 'care-requests'],
+    queryFn: ({ signal }) => call(listCareRequests, {}, { signal }),
+  })
+  return (
+    <MainRegion className="mx-auto max-w-3xl p-4 sm:p-6">
+      <PageHeader
+        title="Who would like to look after you"
+        back={{ to: '/settings', label: 'Settings' }}
+      />
+      <div className="flex flex-col gap-gap">
+        {requests.isPending && <Loading />}
+        {requests.isError && (
+          <ErrorState title="This could not be fetched" onRetry={() => void requests.refetch()} />
+        )}
+        {requests.data?.length === 0 && (
+          <EmptyState
+            icon={<HeartHandshake aria-hidden />}
+            title="Nobody is asking"
+            description="When somebody would like to look after you, you decide here."
+          />
+        )}
+        {requests.data?.map((request) => (
+          <Card key={request.id} title={request.name}>
+            <ConsentQuestion request={request} onAnswered={() => undefined} />
+          </Card>
+        ))}
+      </div>
+    </MainRegion>
+  )
+}

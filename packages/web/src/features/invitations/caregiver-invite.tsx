@@ -1,0 +1,104 @@
+import { roleLabels } from '@rondall/contract/constants/people.ts'
+import { acceptInvitation } from '@rondall/contract/routes/care-team.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError, reasonOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { type Session, useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { AccountForm } from './account-form.tsx'
+import { InvitationPage } from './invitation-page.tsx'
+import type { Invitation } from './use-invitation.ts'
+
+const failed = 'Failed to accept invitation. Please try again.'
+
+/** A caregiver joins by invitation: with a new account, or with the one they have. */
+export function CaregiverInvite() {
+  return (
+    <InvitationPage invites="caregiver" title="Join the care team">
+      {(invitation, code) => (
+        <div className="flex flex-col gap-6">
+          <WhoInvites invitation={invitation} />
+          <Join code={code} />
+        </div>
+      )}
+    </InvitationPage>
+  )
+}
+
+function WhoInvites({ invitation: { inviterName, seniorName, role } }: { invitation: Invitation }) {
+  const themself = inviterName === seniorName
+  return (
+    <p className="text-lead">
+      <strong>{inviterName}</strong>{' '}
+      {themself ? 'asks you to help look after them' : `asks you to help look after ${seniorName}`}{' '}
+      as <strong>{roleLabels[role]}</strong>.
+    </p>
+  )
+}
+
+function Join({ code }: { code: string }) {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const cache = useQueryClient()
+  const accept = async () => {
+    try {
+      await call(acceptInvitation, { body: { inviteCode: code } })
+    } catch (error) {
+      return toast({ tone: 'bad', title: 'Error', description: reasonFor(error) })
+    }
+    await cache.invalidateQueries({ queryKey: ['api', 'care-relationships'] })
+    toast({ tone: 'good', title: 'Welcome!', description: 'You are part of the care team now.' })
+    navigate('/', { replace: true })
+  }
+  if (session.status === 'signed-in') return <WithAccount session={session} accept={accept} />
+  return (
+    <>
+      <AccountForm
+        code={code}
+        accountRole="caregiver"
+        submitLabel="Create Account and Join"
+        onOpened={accept}
+      />
+      <LinkButton to="/login" tone="quiet" wide>
+        I have an account: sign in, then open this link again
+      </LinkButton>
+    </>
+  )
+}
+
+function WithAccount(props: {
+  session: Extract<Session, { status: 'signed-in' }>
+  accept: () => Promise<unknown>
+}) {
+  const { user } = props.session
+  const [busy, setBusy] = useState(false)
+  const join = async () => {
+    setBusy(true)
+    await props.accept()
+    setBusy(false)
+  }
+  if (user.role === 'senior') {
+    return (
+      <p>
+        This invitation is for a caregiver. You are signed in as {user.name}, who is looked after
+        with Rondall: please give the link to the person you want to invite.
+      </p>
+    )
+  }
+  return (
+    <Button size="large" wide busy={busy} onClick={join}>
+      Join as {user.name}
+    </Button>
+  )
+}
+
+/** What the person can mend is told; anything else in the words of the specification. */
+const reasonFor = (error: unknown) => {
+  const mendable =
+    error instanceof ApiError && error.status < 500 && error.code !== 'invitation-invalid'
+  return mendable ? reasonOf(error, failed) : failed
+}

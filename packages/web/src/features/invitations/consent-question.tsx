@@ -1,0 +1,92 @@
+import { keptWhilePausedText, whatRoleSees } from '@rondall/contract/constants/care-team.ts'
+import { relationshipLabels, roleLabels } from '@rondall/contract/constants/people.ts'
+import type { CareRequest } from '@rondall/contract/model/invitation.ts'
+import { answerCareRequest } from '@rondall/contract/routes/invitations.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { reasonOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+
+interface ConsentQuestionProps {
+  request: CareRequest
+  /** The code that brought the question here, if one did. */
+  code?: string
+  onAnswered: () => void
+}
+
+/** Who asks, what they would see, yes or not now. Neither is chosen beforehand. */
+export function ConsentQuestion({ request, code, onAnswered }: ConsentQuestionProps) {
+  const answer = useAnswer(request, code, onAnswered)
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-lead">
+        <strong>{request.name}</strong> would like to look after you
+        {request.relationshipType ? ` (${relationshipLabels[request.relationshipType]})` : ''} as{' '}
+        <strong>{roleLabels[request.role]}</strong>.
+      </p>
+      <p className="text-ink-soft">{request.email}</p>
+      <div>
+        <p className="mb-3 font-semibold">If you say yes, {request.name} can see:</p>
+        <ul className="flex flex-col gap-3">
+          {whatRoleSees[request.role].map((what) => (
+            <li key={what} className="flex items-start gap-3">
+              <Check aria-hidden className="mt-1 size-6 shrink-0 text-brand" />
+              {what}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p>
+        Your conversations with Rondall are not shown to them. You can pause this or end it at any
+        time in Settings. {keptWhilePausedText.replace('Whether', 'While it is paused, whether')}
+      </p>
+      <div className="flex flex-col gap-4">
+        <Button
+          size="large"
+          wide
+          busy={answer.isPending && answer.variables === 'yes'}
+          disabled={answer.isPending}
+          onClick={() => answer.mutate('yes')}
+        >
+          Yes, let {request.name} in
+        </Button>
+        <Button
+          tone="secondary"
+          size="large"
+          wide
+          busy={answer.isPending && answer.variables === 'not-now'}
+          disabled={answer.isPending}
+          onClick={() => answer.mutate('not-now')}
+        >
+          Not now
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useAnswer({ id, name }: CareRequest, code: string | undefined, onAnswered: () => void) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (answer: 'yes' | 'not-now') =>
+      call(answerCareRequest, { params: { id }, body: { answer, ...(code ? { code } : {}) } }),
+    onSuccess: async (_done, answer) => {
+      await cache.invalidateQueries({ queryKey: ['api', 'care-requests'], exact: true })
+      await cache.invalidateQueries({ queryKey: ['api', 'care-team'] })
+      toast(
+        answer === 'yes'
+          ? { tone: 'good', title: 'Thank you', description: `${name} can look after you now.` }
+          : { title: 'Not now', description: 'Nothing is shared. You can say yes later.' },
+      )
+      onAnswered()
+    },
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Error',
+        description: reasonOf(error, 'Your answer could not be saved. Please try again.'),
+      }),
+  })
+}

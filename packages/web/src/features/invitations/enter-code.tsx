@@ -1,0 +1,51 @@
+import { inviteCodeLength } from '@rondall/contract/constants/membership.ts'
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { EntryPage } from '../../ui/entry-page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** For a code that came by telephone. */
+export function EnterCode() {
+  useDocumentTitle('Join as caregiver')
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [, navigate] = useLocation()
+
+  function look(event: FormEvent) {
+    event.preventDefault()
+    const given = code.replace(/[\s-]/g, '').toUpperCase()
+    if (given) navigate(`/caregiver-invite/${encodeURIComponent(given)}`)
+    else setMissing(true)
+  }
+
+  return (
+    <EntryPage
+      title="Join as caregiver"
+      subtitle="The person you care for, or their family, has given you a code."
+    >
+      <form noValidate onSubmit={look} className="flex flex-col gap-5">
+        <TextField
+          label="Invitation code"
+          hint={`${inviteCodeLength} letters and numbers, such as K7WM2P`}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          required
+          value={code}
+          error={missing && !code ? 'Please enter the code.' : undefined}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" size="large" wide>
+          Continue
+        </Button>
+        <LinkButton to="/" tone="quiet" wide>
+          Back to the start
+        </LinkButton>
+      </form>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,172 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { openApp } from '../../app/test-app.tsx'
+import { storedSession } from '../../lib/stored-session.ts'
+import { daniel, rose } from '../../lib/test-people.ts'
+import { serve } from '../../lib/test-server.ts'
+
+const forCaregiver = {
+  invites: 'caregiver',
+  inviterName: 'Rose Miller',
+  seniorName: 'Rose Miller',
+  role: 'caregiver_secondary',
+}
+const forSenior = { ...forCaregiver, invites: 'senior', inviterName: 'Daniel Miller' }
+const request = {
+  id: 'request',
+  name: 'Daniel Miller',
+  email: 'daniel@home.example',
+  role: 'caregiver_primary',
+  createdAt: '2026-11-21T09:00:00.000Z',
+  postponed: false,
+}
+const invalid = { status: 404, body: { error: 'x', code: 'invitation-invalid' } }
+const look = 'POST /api/invitations/look'
+const accept = 'POST /api/care-relationships/accept'
+const asCaregiver = {
+  'GET /api/auth/me': { body: daniel },
+  'GET /api/care-relationships': { body: [] },
+}
+const bodiesTo = (sent: ReturnType<typeof serve>, path: string) =>
+  sent.filter((one) => one.path === path).map(({ body }) => JSON.parse(String(body)))
+
+const fill = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text)
+
+describe('a caregiver', () => {
+  test('types the code that was read out', async () => {
+    serve({ [look]: { body: forCaregiver } })
+    const { history } = openApp('/caregiver-invite')
+    await userEvent.type(await screen.findByLabelText('Invitation code'), ' k7w-m2p')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await screen.findByRole('heading', { level: 1, name: 'Join the care team' })
+    expect(history.at(-1)).toBe('/caregiver-invite/K7WM2P')
+  })
+
+  test('opens an account and joins', async () => {
+    const sent = serve({
+      ...asCaregiver,
+      [look]: { body: forCaregiver },
+      'POST /api/auth/register': { body: { sessionId: 'new', user: daniel } },
+      [accept]: { body: { ok: true } },
+    })
+    const { history } = openApp('/caregiver-invite/K7WM2P')
+    await screen.findByText('Secondary Caregiver')
+    await fill('Your name', 'Daniel Miller')
+    await fill('Email', 'daniel@home.example')
+    await fill('Password', 'tea and toast')
+    await userEvent.click(screen.getByRole('button', { name: 'Create Account and Join' }))
+    await screen.findByText('You are part of the care team now.')
+    expect(bodiesTo(sent, '/api/auth/register')).toEqual([
+      {
+        name: 'Daniel Miller',
+        email: 'daniel@home.example',
+        password: 'tea and toast',
+        role: 'caregiver',
+        inviteCode: 'K7WM2P',
+      },
+    ])
+    expect(bodiesTo(sent, '/api/care-relationships/accept')).toEqual([{ inviteCode: 'K7WM2P' }])
+    expect(storedSession.read()).toBe('new')
+    expect(history.at(-1)).toBe('/')
+  })
+
+  test('who is signed in just joins; a failure is told and can be tried again', async () => {
+    storedSession.write('session')
+    let tries = 0
+    serve({
+      ...asCaregiver,
+      [look]: { body: forCaregiver },
+      [accept]: () => (++tries === 1 ? { status: 500, body: '' } : { body: { ok: true } }),
+    })
+    openApp('/caregiver-invite/K7WM2P')
+    const join = await screen.findByRole('button', { name: 'Join as Daniel Miller' })
+    await userEvent.click(join)
+    await screen.findByText('Failed to accept invitation. Please try again.')
+    await userEvent.click(await screen.findByRole('button', { name: 'Join as Daniel Miller' }))
+    await screen.findByText('You are part of the care team now.')
+  })
+
+  test.each(['/caregiver-invite/WRONG1', '/senior-invite/WRONG1'])(
+    '%s that is not valid is told',
+    async (path) => {
+      serve({ [look]: invalid })
+      openApp(path)
+      await screen.findByRole('heading', { level: 1, name: 'Invalid invitation link' })
+      screen.getByText(
+        'This invitation link is not valid. Please check the link or contact the person who sent it to you.',
+      )
+    },
+  )
+
+  test('wrong fields are told and nothing is sent', async () => {
+    const sent = serve({ [look]: { body: forCaregiver } })
+    openApp('/caregiver-invite/K7WM2P')
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Account and Join' }))
+    await screen.findByText('Name is required')
+    screen.getByText('Valid email is required')
+    screen.getByText('Password must be at least 8 characters long.')
+    expect(bodiesTo(sent, '/api/auth/register')).toEqual([])
+  })
+
+  test('an address that has an account is mailed, not told', async () => {
+    serve({ [look]: { body: forCaregiver }, 'POST /api/auth/register': { body: {} } })
+    openApp('/caregiver-invite/K7WM2P')
+    await screen.findByText('Secondary Caregiver')
+    await fill('Your name', 'Daniel')
+    await fill('Email', 'daniel@home.example')
+    await fill('Password', 'tea and toast')
+    await userEvent.click(screen.getByRole('button', { name: 'Create Account and Join' }))
+    await screen.findByText(/There is a message in your mailbox/)
+  })
+})
+
+describe('a senior', () => {
+  const secret = 'a'.repeat(43)
+
+  test('enters by the link, sees what would be seen, and says yes', async () => {
+    const sent = serve({
+      [look]: { body: forSenior },
+      'POST /api/invitations/enter': { body: { sessionId: 'new', user: rose } },
+      'POST /api/care-requests/find': { body: request },
+      'POST /api/care-requests/request/answer': { body: { ok: true } },
+      'GET /api/journal': { body: [] },
+    })
+    const { history } = openApp(`/senior-invite/${secret}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+    await screen.findByText('The journal entries you share, and your mood over time')
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, let Daniel Miller in' }))
+    await waitFor(() => expect(history.at(-1)).toBe('/'))
+    expect(bodiesTo(sent, '/api/care-requests/request/answer')).toEqual([
+      { answer: 'yes', code: secret },
+    ])
+  })
+
+  test('with an account of that address, is asked to sign in first', async () => {
+    const error = 'There is an account with this e-mail address.'
+    serve({
+      [look]: { body: forSenior },
+      'POST /api/invitations/enter': { status: 409, body: { error, code: 'sign-in-first' } },
+    })
+    openApp(`/senior-invite/${secret}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+    await screen.findByText(error)
+  })
+
+  test('answers in the app, too', async () => {
+    storedSession.write('session')
+    let asked = [request]
+    const sent = serve({
+      'GET /api/auth/me': { body: rose },
+      'GET /api/care-requests': () => ({ body: asked }),
+      'POST /api/care-requests/request/answer': () => {
+        asked = []
+        return { body: { ok: true } }
+      },
+    })
+    openApp('/care-requests')
+    await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+    await screen.findByText('Nobody is asking')
+    expect(bodiesTo(sent, '/api/care-requests/request/answer')).toEqual([{ answer: 'not-now' }])
+  })
+})

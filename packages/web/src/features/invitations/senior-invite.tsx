@@ -1,0 +1,109 @@
+import { inviteCodeLength } from '@rondall/contract/constants/membership.ts'
+import { enterByInvitation, findCareRequest } from '@rondall/contract/routes/invitations.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { reasonOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { useAdoptSession, useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { AccountForm } from './account-form.tsx'
+import { ConsentQuestion } from './consent-question.tsx'
+import { InvitationPage } from './invitation-page.tsx'
+import type { Invitation } from './use-invitation.ts'
+
+/** A senior whom a caregiver has invited: first an account of their own, then the question. */
+export function SeniorInvite() {
+  const session = useSession()
+  return (
+    <InvitationPage invites="senior" title="Somebody cares about you">
+      {(invitation, code) => {
+        if (session.status !== 'signed-in') return <Arrive invitation={invitation} code={code} />
+        if (session.user.role === 'senior') return <Question code={code} />
+        return <WrongDevice seniorName={invitation.seniorName} userName={session.user.name} />
+      }}
+    </InvitationPage>
+  )
+}
+
+function Arrive({ invitation, code }: { invitation: Invitation; code: string }) {
+  const { inviterName, seniorName } = invitation
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-lead">
+        Hello {seniorName}. <strong>{inviterName}</strong> would like to look after you with
+        Rondall, a computer program you can talk to.
+      </p>
+      <p>Next you will see what {inviterName} would see. Nothing is shared before you say yes.</p>
+      {code.length > inviteCodeLength ? (
+        <EnterByLink code={code} />
+      ) : (
+        <AccountForm
+          code={code}
+          accountRole="senior"
+          name={seniorName}
+          submitLabel="Create My Account"
+          onOpened={() => undefined}
+        />
+      )}
+      <LinkButton to="/login" tone="quiet" wide>
+        I have an account: sign in, then open this link again
+      </LinkButton>
+    </div>
+  )
+}
+
+function EnterByLink({ code }: { code: string }) {
+  const adopt = useAdoptSession()
+  const enter = useMutation({
+    mutationFn: () => call(enterByInvitation, { body: { code } }),
+    onSuccess: adopt,
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Error',
+        description: reasonOf(error, 'This did not work. Please try again.'),
+      }),
+  })
+  return (
+    <Button size="large" wide busy={enter.isPending} onClick={() => enter.mutate()}>
+      Continue
+    </Button>
+  )
+}
+
+function Question({ code }: { code: string }) {
+  const [, navigate] = useLocation()
+  const request = useQuery({
+    queryKey: ['api', 'care-requests', 'find', code],
+    queryFn: ({ signal }) => call(findCareRequest, { body: { code } }, { signal }),
+  })
+  if (request.isPending) return <Loading />
+  if (request.isError) {
+    return (
+      <ErrorState
+        title="The question could not be fetched"
+        onRetry={() => void request.refetch()}
+      />
+    )
+  }
+  return (
+    <ConsentQuestion
+      request={request.data}
+      code={code}
+      onAnswered={() => navigate('/', { replace: true })}
+    />
+  )
+}
+
+function WrongDevice({ seniorName, userName }: { seniorName: string; userName: string }) {
+  return (
+    <p>
+      This is for {seniorName}, and you are signed in as {userName}. Please open the link on the
+      device of {seniorName}, or sign out here first.
+    </p>
+  )
+}

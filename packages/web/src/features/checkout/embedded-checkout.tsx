@@ -89,7 +89,7 @@ function SandboxFrame({ sessionId }: { sessionId: string }) {
       title="Sandbox checkout: no real money"
       src={`/sandbox/checkout/${sessionId}`}
       onLoad={(event) => followPayment(event.currentTarget)}
-      className="line min-h-[52rem] w-full rounded-card"
+      className="line min-h-[66rem] sm:min-h-[52rem] w-full rounded-card"
     />
   )
 }

@@ -118,6 +118,7 @@ function layout(title: string, body: string) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/icons/rondall.svg" type="image/svg+xml">
 <title>${title} · Sandbox</title>
 <style>${sandboxStyle}</style>
 </head>

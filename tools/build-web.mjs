@@ -9,6 +9,7 @@ const sources = [
   'packages/web/public',
   'packages/web/index.html',
   'packages/web/vite.config.ts',
+  'packages/web/build-service-worker.ts',
   'packages/contract/src',
   'package-lock.json',
 ]

@@ -1,12 +1,13 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { serviceWorker } from './build-service-worker.ts'
 
 const server = process.env.RONDALL_SERVER ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), serviceWorker()],
   server: { proxy: { '/api': { target: server, ws: true }, '/sandbox': server } },
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
 })

@@ -28,6 +28,9 @@ export function complaintsOf(page: Page) {
   return complaints
 }
 
+/** The day's question has been put away, so that it does not come up in the middle of a test. */
+export const askedToday = `localStorage.setItem('lastCheckIn', new Date().toLocaleDateString('sv'))`
+
 /** Puts a meter in front of the loudspeaker: `loudness()` in the page is the peak of this moment. */
 export const loudspeakerMeter = `
   const connect = AudioNode.prototype.connect

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complaintsOf, launchBrowser } from './browser.ts'
+import { askedToday, complaintsOf, launchBrowser } from './browser.ts'
 import { recordingWithPause, wordsFound } from './recording.ts'
 import { startServer } from './server.ts'
 
@@ -25,6 +25,7 @@ afterAll(async () => {
 async function visitor() {
   const context = await browser.newContext({ viewport: { width: 820, height: 1180 } })
   const page = await context.newPage()
+  await page.addInitScript(askedToday)
   const complaints = complaintsOf(page)
   return { page, complaints, close: () => context.close() }
 }

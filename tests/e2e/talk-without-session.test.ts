@@ -1,7 +1,7 @@
 import { tapDebounceMs } from '@rondall/contract/constants/voice.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { askedToday, launchBrowser } from './browser.ts'
 import { recordingWithPause, wordsFound } from './recording.ts'
 import { startServer } from './server.ts'
 
@@ -27,6 +27,7 @@ afterAll(async () => {
 async function seniorWithout(...sockets: string[]) {
   const context = await browser.newContext()
   const page = await context.newPage()
+  await page.addInitScript(askedToday)
   for (const socket of sockets) await page.routeWebSocket(`**${socket}`, (route) => route.close())
   await page.goto(`${server.url}/demo-login`)
   await page.getByRole('button', { name: 'Login as Senior' }).click()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complaintsOf, launchBrowser, loudspeakerMeter } from './browser.ts'
+import { askedToday, complaintsOf, launchBrowser, loudspeakerMeter } from './browser.ts'
 import { recordingWithPause, wordsFound } from './recording.ts'
 import { startServer } from './server.ts'
 
@@ -26,6 +26,7 @@ afterAll(async () => {
 async function signedInSenior() {
   const context = await browser.newContext({ viewport: { width: 820, height: 1180 } })
   const page = await context.newPage()
+  await page.addInitScript(askedToday)
   const complaints = complaintsOf(page)
   await page.addInitScript(loudspeakerMeter)
   await page.goto(`${server.url}/demo-login`)

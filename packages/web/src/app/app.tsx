@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { SeniorHelp } from '../features/help/senior-help.tsx'
 import { CurrentUser } from '../lib/current-user.ts'
 import { useOnline } from '../lib/online.ts'
 import { type Session, useSession } from '../lib/session.ts'
@@ -29,6 +30,7 @@ export function App() {
       <SkipLink />
       <OfflineBanner online={online} />
       <Screens session={session} />
+      <SeniorHelp session={session} />
       <Toaster unhurried={audience === 'senior'} />
     </>
   )

@@ -4,6 +4,7 @@ import { login, logout, me } from '@rondall/contract/routes/accounts.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call, callOrNull } from './call.ts'
+import { leavePush } from './push.ts'
 import { currentUserKey } from './query-client.ts'
 import { storedSession } from './stored-session.ts'
 
@@ -64,7 +65,10 @@ export function useLogin() {
 export function useLogout() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => call(logout),
+    mutationFn: async () => {
+      await leavePush().catch(() => undefined)
+      return call(logout)
+    },
     onSuccess: () => {
       storedSession.clear()
       client.clear()

@@ -19,7 +19,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
+        <Primitive.Overlay className="fixed inset-x-0 top-0 bottom-(--help-bar,0px) z-40 grid animate-fade place-items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
           <Primitive.Content
             {...(detail ? {} : { 'aria-describedby': undefined })}
             className="line w-full max-w-lg animate-rise rounded-t-card bg-surface p-6 text-body text-ink shadow-lift sm:rounded-card sm:p-8"

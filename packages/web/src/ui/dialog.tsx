@@ -17,7 +17,7 @@ export function Dialog({ open, onOpenChange, title, description, children }: Dia
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
+        <Primitive.Overlay className="fixed inset-x-0 top-0 bottom-(--help-bar,0px) z-40 grid animate-fade place-items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
           <Primitive.Content
             onOpenAutoFocus={focusItself}
             {...(description ? {} : { 'aria-describedby': undefined })}

@@ -8,14 +8,16 @@ const bubbles = {
 
 /** What was said, by both, and what is being understood right now. */
 export function Captions({ state }: { state: VoiceState }) {
-  const end = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const { lines, partial, notice } = state
   const newest = `${lines.length}${lines.at(-1)?.text.length}${partial.length}${notice}`
   useEffect(() => {
-    if (newest) end.current?.scrollIntoView({ block: 'nearest' })
+    // Only the captions move: the page stays where its reader is.
+    if (newest && box.current) box.current.scrollTop = box.current.scrollHeight
   }, [newest])
   return (
     <section
+      ref={box}
       aria-label="Captions"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
@@ -42,7 +44,6 @@ export function Captions({ state }: { state: VoiceState }) {
           </li>
         )}
       </ol>
-      <div ref={end} />
     </section>
   )
 }

@@ -9,7 +9,9 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MainRegion } from '../../ui/main-region.tsx'
 import { SubscriptionNotice } from '../../ui/subscription-notice.tsx'
+import { CheckInCard } from './check-in-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { OfferPush } from './offer-push.tsx'
 import { RecentEntries } from './recent-entries.tsx'
 import { Tiles } from './tiles.tsx'
 import { VoiceBar } from './voice-bar.tsx'
@@ -38,9 +40,11 @@ export function SeniorHome() {
         </div>
         <SubscriptionNotice />
         <VoiceBar />
+        <CheckInCard />
         <FirstSteps />
         <Tiles />
         <RecentEntries />
+        <OfferPush />
       </MainRegion>
     </div>
   )

@@ -26,7 +26,7 @@ function openReminders(reminders: object[], extra: Parameters<typeof serve>[0] =
 }
 
 const posted = (sent: ReturnType<typeof serve>, method: string) =>
-  sent.filter((request) => request.method === method)
+  sent.filter((request) => request.method === method && request.path.startsWith('/api/reminders'))
 
 test('an empty list offers to make the first one', async () => {
   openReminders([])

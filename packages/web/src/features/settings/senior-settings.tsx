@@ -5,6 +5,7 @@ import { AccessibilityCard } from './accessibility-card.tsx'
 import { BillingCard } from './billing-card.tsx'
 import { CareTeamCard } from './care-team-card.tsx'
 import { DeviceCard } from './device-card.tsx'
+import { NotificationsCard } from './notifications-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SignOut } from './sign-out.tsx'
 import { Version } from './version.tsx'
@@ -18,6 +19,7 @@ export function SeniorSettings() {
         <ProfileCard />
         <BillingCard />
         <CareTeamCard />
+        <NotificationsCard />
         <AccessibilityCard />
         <DeviceCard />
         <SignOut />

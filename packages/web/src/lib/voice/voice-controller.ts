@@ -2,6 +2,7 @@ import { reconnectFallbackMs } from '@rondall/contract/constants/voice.ts'
 import type { Frame, ServerMessage, SpeechOutput } from '@rondall/contract/voice-protocol.ts'
 import { levelOf, type Microphone, openMicrophone } from './capture.ts'
 import { type Dictation, dictateByStream, dictateByUpload } from './dictation.ts'
+import { isMuted, rememberMuted } from './muted.ts'
 import type { Played } from './playout.ts'
 import { SessionClient } from './session-client.ts'
 import { Speaker } from './speaker.ts'
@@ -30,7 +31,6 @@ export interface VoiceProblem {
   reload?: boolean
 }
 
-const mutedKey = 'rondall.muted'
 /** Notices that are also said aloud; the server says them itself when its voice is heard. */
 const spokenNotices = new Set([
   'nothing-heard',
@@ -47,7 +47,7 @@ export class VoiceController {
   readonly #listeners = new Set<() => void>()
   readonly #onProblem: (problem: VoiceProblem) => void
   readonly #speaker: Speaker
-  #state: VoiceState = { ...quiet, muted: localStorage.getItem(mutedKey) === '1' }
+  #state: VoiceState = { ...quiet, muted: isMuted() }
   #session: SessionClient | undefined
   #opening: Promise<SessionClient> | undefined
   #microphone: Microphone | undefined
@@ -128,7 +128,7 @@ export class VoiceController {
   }
 
   mute(muted: boolean) {
-    localStorage.setItem(mutedKey, muted ? '1' : '0')
+    rememberMuted(muted)
     if (muted) this.#speaker.flush()
     this.#apply({ type: 'muted', muted })
     this.chooseOutput()

@@ -1,0 +1,62 @@
+import { useMistake } from '../../lib/check-ins/incidents.ts'
+import type { Press } from '../../lib/check-ins/press.ts'
+import { forgetPress, pressHelp } from '../../lib/check-ins/presses.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import type { HelpStage } from './help-words.ts'
+
+interface FollowUpProps {
+  call: Press
+  stage: HelpStage
+  onClose: () => void
+}
+
+/** What can be said after a call for help: that it was a mistake, that more is needed, that it is over. */
+export function FollowUp({ call, stage, onClose }: FollowUpProps) {
+  const mistake = useMistake()
+  if (stage === 'over') {
+    const leave = () => {
+      onClose()
+      forgetPress(call.pressId)
+    }
+    return (
+      <Button size="large" wide onClick={leave}>
+        Done
+      </Button>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {stage === 'claimed' && (
+        <Button size="large" wide tone="danger" onClick={() => pressHelp(call.personId)}>
+          I need more help
+        </Button>
+      )}
+      <Button
+        size="large"
+        wide
+        tone="secondary"
+        busy={mistake.isPending}
+        onClick={() => takeBack(call, onClose, mistake.mutate)}
+      >
+        I'm OK, it was a mistake
+      </Button>
+      {mistake.isError && (
+        <p role="alert" className="font-semibold text-danger">
+          That could not be sent. Your care team still thinks that you need help. Please try again.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What never went out is only no longer tried; what did is taken back by everybody being told. */
+function takeBack(call: Press, onClose: () => void, tell: (incidentId: string) => void) {
+  if (call.incidentId) return tell(call.incidentId)
+  onClose()
+  forgetPress(call.pressId)
+  toast({
+    title: 'The call has been stopped',
+    description: 'If it reached your care team all the same, you will see it here.',
+  })
+}

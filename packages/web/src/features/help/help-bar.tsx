@@ -1,0 +1,74 @@
+import { HeartHandshake, LifeBuoy, TriangleAlert } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { helpShown, useHelpShown } from '../../lib/check-ins/help-shown.ts'
+import { pressHelp } from '../../lib/check-ins/presses.ts'
+import { Button } from '../../ui/button.tsx'
+import { HelpScreen } from './help-screen.tsx'
+import { useCallForHelp } from './use-call-for-help.ts'
+
+/** Where the window is hardly higher than the bar, as at 200 % zoom, the page keeps the larger part. */
+const look =
+  'w-full sm:w-104 [@media(max-height:30rem)]:min-h-target [@media(max-height:30rem)]:py-1'
+
+/** Help, one tap away on every screen of a senior; once it was called, where that stands. */
+export function HelpBar({ personId }: { personId: string }) {
+  const { call, incident, state } = useCallForHelp(personId)
+  const open = useHelpShown()
+  const bar = useOwnHeight()
+  const quiet = state?.stage === 'claimed' || state?.stage === 'called' || state?.stage === 'over'
+  const Icon = quiet ? HeartHandshake : TriangleAlert
+  return (
+    <section
+      ref={bar}
+      aria-label="Help"
+      className="pointer-events-auto sticky bottom-0 z-45 mt-auto border-line border-t bg-paper px-4 py-2 print:hidden [@media(max-height:30rem)]:py-1"
+    >
+      <div className="flex justify-center">
+        {state ? (
+          <Button
+            size="help"
+            className={look}
+            tone={quiet ? 'primary' : 'danger'}
+            onClick={() => helpShown.set(true)}
+          >
+            <Icon aria-hidden />
+            {state.title}
+          </Button>
+        ) : (
+          <Button size="help" className={look} tone="danger" onClick={() => pressHelp(personId)}>
+            <LifeBuoy aria-hidden />
+            Help
+          </Button>
+        )}
+      </div>
+      {call && state && (
+        <HelpScreen
+          open={open}
+          onClose={() => helpShown.set(false)}
+          call={call}
+          state={state}
+          incident={incident}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Tells the page how much of the window the bar takes, so that nothing comes to stand behind it. */
+function useOwnHeight() {
+  const bar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const page = document.documentElement
+    const measure = () => {
+      page.style.setProperty('--help-bar', `${bar.current?.offsetHeight ?? 0}px`)
+    }
+    const observer = new ResizeObserver(measure)
+    if (bar.current) observer.observe(bar.current)
+    measure()
+    return () => {
+      observer.disconnect()
+      page.style.removeProperty('--help-bar')
+    }
+  }, [])
+  return bar
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import {
+  isCallForHelp,
+  useIncident,
+  useLadder,
+  useOpenIncidents,
+} from '../../lib/check-ins/incidents.ts'
+import { type Press, shownCall } from '../../lib/check-ins/press.ts'
+import { pressStore, usePresses } from '../../lib/check-ins/press-store.ts'
+import { type HelpState, helpState } from './help-words.ts'
+
+/** The call for help that goes on, wherever it was made, and where it stands. */
+export function useCallForHelp(personId: string) {
+  const call = shownCall(usePresses(), personId)
+  const { data: incident, error } = useIncident(call?.incidentId ?? null)
+  const gone = error instanceof ApiError && error.status === 404
+  const ladder = useLadder(call !== undefined).data
+  const nobody = ladder?.people.length === 0 && !incident?.deliveries.length
+  const state: HelpState | undefined = call && helpState({ call, incident, nobody, gone })
+  return { call, incident, state }
+}
+
+/** Calls that were made on another device, or in words, are shown here as well until they are over. */
+export function useFollowOpenCalls(personId: string) {
+  const { data: open } = useOpenIncidents(personId)
+  useEffect(() => {
+    const calls = open?.filter(isCallForHelp) ?? []
+    const known = new Set(pressStore.read().map(({ incidentId }) => incidentId))
+    const fresh = calls.filter(({ id }) => !known.has(id))
+    if (fresh.length === 0) return
+    pressStore.change((presses) => [
+      ...presses,
+      ...fresh.map(({ id, openedAt }): Press => {
+        const common = { pressId: id, personId, incidentId: id, pressedAt: Date.parse(openedAt) }
+        return { ...common, status: 'need_help', state: 'kept', failedTries: 0, signedOut: false }
+      }),
+    ])
+  }, [open, personId])
+}

@@ -1,0 +1,129 @@
+import { checkInDialogDelayMs } from '@rondall/contract/constants/check-ins.ts'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openApp } from '../../app/test-app.tsx'
+import { dateOnDevice } from '../../lib/check-ins/asked-today.ts'
+import { helpShown } from '../../lib/check-ins/help-shown.ts'
+import { pressStore } from '../../lib/check-ins/press-store.ts'
+import { storedSession } from '../../lib/stored-session.ts'
+import { rose } from '../../lib/test-people.ts'
+import { type SentRequest, serve } from '../../lib/test-server.ts'
+import { dismissToast } from '../../lib/toasts.ts'
+
+const kept = { id: 'one', status: 'ok', message: '', timestamp: '2026-11-21T09:00:00Z' }
+const me = { 'GET /api/auth/me': { body: rose } }
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const question = { name: 'How are you today?' }
+
+const posted = (sent: SentRequest[]) =>
+  sent.filter(({ method, path }) => method === 'POST' && path === '/api/checkins')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  storedSession.write('session')
+  helpShown.set(false)
+})
+afterEach(() => {
+  pressStore.change(() => [])
+  dismissToast()
+})
+
+async function openHome(answers: Parameters<typeof serve>[0] = {}) {
+  const sent = serve({ ...me, ...answers })
+  openApp('/')
+  // The screen itself is loaded on its own.
+  await act(() => import('./senior-home.tsx').then(() => undefined))
+  await pass(10)
+  return sent
+}
+
+async function openDialog(answers: Parameters<typeof serve>[0] = {}) {
+  const sent = await openHome(answers)
+  await pass(checkInDialogDelayMs)
+  return { sent, dialog: screen.getByRole('dialog', question) }
+}
+
+const press = (dialog: HTMLElement, name: string) => {
+  const button = [...dialog.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === name,
+  )
+  if (!button) throw new Error(`No button ${name}`)
+  fireEvent.click(button)
+}
+
+test('the question comes 5 s after the screen, and closing it stores the date', async () => {
+  await openHome()
+  await pass(checkInDialogDelayMs - 1_000)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await pass(1_000)
+  screen.getByRole('dialog', question)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(localStorage.getItem('lastCheckIn')).toBe(dateOnDevice(new Date()))
+})
+
+test('it comes once a day', async () => {
+  localStorage.setItem('lastCheckIn', dateOnDevice(new Date()))
+  await openHome()
+  await pass(checkInDialogDelayMs * 3)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test("I'm OK is sent with its message, thanked for, and the list is asked again", async () => {
+  const { sent, dialog } = await openDialog({ 'POST /api/checkins': { body: kept } })
+  const asked = () =>
+    sent.filter(({ method, path }) => method === 'GET' && path === '/api/checkins')
+  const before = asked().length
+  press(dialog, "I'm OK")
+  await pass(50)
+  screen.getByText('Thank You!')
+  screen.getByText("Your caregivers have been notified that you're doing well.")
+  expect(JSON.parse(String(posted(sent)[0]?.body))).toMatchObject({
+    status: 'ok',
+    message: 'Daily check-in completed',
+  })
+  expect(asked().length).toBe(before + 1)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(localStorage.getItem('lastCheckIn')).toBe(dateOnDevice(new Date()))
+})
+
+test('the buttons rest while it is being sent', async () => {
+  const { dialog } = await openDialog({ 'POST /api/checkins': () => new Promise(() => undefined) })
+  press(dialog, "I'm OK")
+  await pass(10)
+  const resting = [...dialog.querySelectorAll('button')].filter(({ disabled }) => disabled)
+  expect(resting.map(({ textContent }) => textContent)).toEqual(["I'm OK", 'I Need Help'])
+})
+
+test('a failure is told, the question stays, and it is tried again', async () => {
+  let answer: { status?: number; body: unknown } = { status: 500, body: '' }
+  const { sent, dialog } = await openDialog({ 'POST /api/checkins': () => answer })
+  press(dialog, "I'm OK")
+  await pass(50)
+  screen.getByText('Failed to send check-in. Please try again.')
+  screen.getByRole('dialog', question)
+  answer = { body: kept }
+  await pass(5_000)
+  screen.getByText('Thank You!')
+  const tries = posted(sent).map(({ body }) => String(body))
+  expect(new Set(tries.map((body) => JSON.parse(body).pressId)).size).toBe(1)
+})
+
+test('I Need Help calls for help at once', async () => {
+  const { dialog } = await openDialog({ 'POST /api/checkins': () => new Promise(() => undefined) })
+  press(dialog, 'I Need Help')
+  await pass(10)
+  screen.getByRole('dialog', { name: 'Calling for help…' })
+})
+
+test('an "I\'m OK" of yesterday is not sent today', async () => {
+  vi.setSystemTime(new Date('2026-11-20T20:00:00'))
+  const { sent, dialog } = await openDialog({ 'POST /api/checkins': { status: 500, body: '' } })
+  press(dialog, "I'm OK")
+  await pass(50)
+  vi.setSystemTime(new Date('2026-11-21T08:00:00'))
+  const before = sent.length
+  await pass(6_000)
+  expect(posted(sent.slice(before))).toEqual([])
+  expect(pressStore.read()).toEqual([])
+})

@@ -1,0 +1,11 @@
+import { waitingOk } from '../../lib/check-ins/press.ts'
+import { usePresses } from '../../lib/check-ins/press-store.ts'
+
+/** What becomes of an "I'm OK" that was pressed: being sent, or not got through yet. */
+export function useWaitingOk(personId: string) {
+  const waiting = waitingOk(usePresses(), personId)
+  return {
+    sending: waiting?.failedTries === 0,
+    stuck: waiting && waiting.failedTries > 0 ? 'Not sent yet \u2014 we keep trying.' : undefined,
+  }
+}

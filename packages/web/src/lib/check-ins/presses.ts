@@ -1,0 +1,65 @@
+import type { CheckInStatus } from '@rondall/contract/model/check-in.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../api-error.ts'
+import { currentUserKey } from '../query-client.ts'
+import { toast } from '../toasts.ts'
+import { rememberAskedToday } from './asked-today.ts'
+import { helpShown } from './help-shown.ts'
+import { type Press, withPress } from './press.ts'
+import { newPressId } from './press-id.ts'
+import { pressStore } from './press-store.ts'
+import { sendPresses } from './send-presses.ts'
+
+function press(personId: string, status: CheckInStatus) {
+  const pressing = { personId, status, pressId: newPressId(), now: Date.now() }
+  pressStore.change((presses) => withPress(presses, pressing))
+}
+
+export const pressOk = (personId: string) => press(personId, 'ok')
+
+/** Calls for help at once, and shows that it is being done. */
+export function pressHelp(personId: string) {
+  press(personId, 'need_help')
+  helpShown.set(true)
+}
+
+/** Forgets a call that is over, or stops trying to send one. */
+export const forgetPress = (pressId: string) =>
+  pressStore.change((presses) => presses.filter((press) => press.pressId !== pressId))
+
+/** Keeps sending this person's presses as long as the component stands, and says what became of them. */
+export function usePressOutbox(personId: string) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const renew = (start: string) => client.invalidateQueries({ queryKey: ['api', start] })
+    return sendPresses({
+      personId,
+      onKept: ({ status }) => {
+        if (status === 'ok') rememberAskedToday()
+        // The help screen says it in the same words, and nothing may lie over its numbers.
+        if (!helpShown.read()) toast({ tone: 'good', ...keptWords[status] })
+        void renew('checkins')
+        void renew('incidents')
+      },
+      onFailed: ({ status }, error) => {
+        if (status === 'ok') toast({ tone: 'bad', title: 'Error', description: notSent })
+        if (error instanceof ApiError && error.status === 401)
+          void client.invalidateQueries({ queryKey: currentUserKey })
+      },
+    })
+  }, [client, personId])
+}
+
+const notSent = 'Failed to send check-in. Please try again.'
+
+export const keptWords: Record<Press['status'], { title: string; description: string }> = {
+  ok: {
+    title: 'Thank You!',
+    description: "Your caregivers have been notified that you're doing well.",
+  },
+  need_help: {
+    title: 'Help Request Sent',
+    description: 'Your caregivers have been notified that you need assistance.',
+  },
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type PushState, pushState, renewPush, switchPushOff, switchPushOn } from './push.ts'
+import { toast } from './toasts.ts'
+
+const refusal = 'Permission Denied: Please enable notifications in your browser settings.'
+
+/** Whether this browser is pushed to, and switching that; a refusal is said and changes nothing. */
+export function usePush() {
+  const [state, setState] = useState<PushState>(pushState)
+  const [busy, setBusy] = useState(false)
+
+  const change = useCallback(async (on: boolean) => {
+    setBusy(true)
+    try {
+      if (!on) await switchPushOff()
+      else if (!(await switchPushOn())) tell(refusal)
+    } catch {
+      tell('Notifications could not be changed. Please try again.')
+    } finally {
+      setBusy(false)
+      setState(pushState())
+    }
+  }, [])
+  return { state, busy, change }
+}
+
+const tell = (description: string) => toast({ tone: 'bad', title: 'Error', description })
+
+/** Once for each sign-in: the server learns anew where this browser is pushed to. */
+export function useRenewPush(personId: string) {
+  useEffect(() => {
+    if (personId) renewPush().catch(() => undefined)
+  }, [personId])
+}

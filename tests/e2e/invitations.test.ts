@@ -61,7 +61,7 @@ test('a senior invites; the caregiver joins with the link, sees, and is removed 
   await ada.page.getByLabel('Email').fill('ada@home.example')
   await ada.page.getByLabel('Password', { exact: true }).fill('plum-cake-4')
   await ada.page.getByRole('button', { name: 'Create Account and Join' }).click()
-  await ada.page.getByText('You are part of the care team now.').waitFor()
+  await ada.page.getByText('You are part of the care team now.').first().waitFor()
   await ada.page.goto(`${server.url}/care-recipients`)
   await ada.page.getByText('Connected').waitFor()
 

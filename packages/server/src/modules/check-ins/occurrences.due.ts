@@ -79,8 +79,8 @@ async function nudge(
     nudged.map(({ row }) => row.seniorId),
     now,
   )
-  const messages = nudged.flatMap(({ row: { seniorId, on }, step }) => {
-    const channels = nudgeChannels(reach.get(seniorId)?.channels ?? [], step.nudge)
+  const messages = nudged.flatMap(({ row: { seniorId, on, nudges }, step }) => {
+    const channels = nudgeChannels(reach.get(seniorId)?.channels ?? [], nudges === 0)
     return {
       message: `check-in:${seniorId}:${on}:${step.nudge}`,
       template: 'check-in-nudge' as const,

@@ -1,0 +1,66 @@
+import type { AnyDueSource } from '../../packages/server/src/db/due-source.ts'
+import type { Database } from '../../packages/server/src/db/transaction.ts'
+
+const sources = ['incidents', 'check-ins', 'check-in-schedules']
+const stages = ['claiming', 'claimed', 'stepping', 'saving', 'saved', 'committed']
+const channels = ['push', 'sms', 'email']
+
+/** Every place where a process may be killed: around each thing that it reads, decides, writes or sends. */
+export const failPoints = [
+  ...sources.flatMap((source) => stages.map((stage) => `${source}:${stage}`)),
+  ...channels.flatMap((channel) =>
+    ['asked', 'taken', 'answered'].map((stage) => `${channel}:${stage}`),
+  ),
+  'settling:written',
+  'settling:committed',
+]
+
+export type Reach = (point: string) => void
+
+/** The same sources, reaching fail points at every stage; nothing in the product knows of them. */
+export const withFailPoints = (given: readonly AnyDueSource[], reach: Reach): AnyDueSource[] =>
+  given.map((source) => ({
+    ...source,
+    async claim(tx, take) {
+      reach(`${source.name}:claiming`)
+      const rows = await source.claim(tx, take)
+      if (rows.length > 0) {
+        owners.set(tx, source.name)
+        reach(`${source.name}:claimed`)
+      }
+      return rows
+    },
+    step(row, now) {
+      reach(`${source.name}:stepping`)
+      return source.step(row, now)
+    },
+    async save(tx, done, now) {
+      reach(`${source.name}:saving`)
+      await source.save(tx, done, now)
+      reach(`${source.name}:saved`)
+    },
+  }))
+
+/** Whose transaction it is, so that its commit can be told. */
+const owners = new WeakMap<object, string>()
+
+/** The same database, reaching fail points around the transactions that settle deliveries and at every commit. */
+export function databaseWithFailPoints(db: Database, reach: Reach): Database {
+  return new Proxy(db, {
+    get(target, name, receiver) {
+      if (name !== 'transaction') return Reflect.get(target, name, receiver)
+      const transaction: Database['transaction'] = async (work, config) => {
+        let owner: string | undefined
+        const result = await target.transaction(async (tx) => {
+          const inner = await work(tx)
+          owner = owners.get(tx)
+          if (!owner) reach('settling:written')
+          return inner
+        }, config)
+        reach(`${owner ?? 'settling'}:committed`)
+        return result
+      }
+      return transaction
+    },
+  })
+}

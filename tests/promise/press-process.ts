@@ -17,7 +17,7 @@ const database = await openDatabase({
   ...platform,
   dataDir: '',
   databaseUrl: settings.url,
-  maxConnections: 8,
+  maxConnections: 5,
 })
 const { key, seniorId } = settings
 const deps = {

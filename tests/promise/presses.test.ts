@@ -32,7 +32,7 @@ async function pressEverywhere(settings: PressSettings) {
 }
 
 test('presses at the same moment in many processes open one incident; after the claim, another', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const dueAt = Date.UTC(2030, 0, 1, 9)
   await populate(database, key, { seniors: 1, dueAt, spreadMs: 0, windowMinutes: 30 })

@@ -55,7 +55,7 @@ export async function temporaryFile(name: string) {
   return path.join(await mkdtemp(path.join(os.tmpdir(), 'rondall-promise-')), name)
 }
 
-export const childScript = (name: string) => path.join(import.meta.dirname, name)
+const childScript = (name: string) => path.join(import.meta.dirname, name)
 
 /** A process of ours, with what it told. */
 export function startChild(script: string, settings: object) {

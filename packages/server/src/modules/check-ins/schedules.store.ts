@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { insertMany } from '../../db/insert-many.ts'
 import { checkInOccurrences, checkInSchedules, checkIns } from '../../db/schema/check-ins.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
 
@@ -68,17 +69,10 @@ export const selectEarlyAnswers = (tx: Transaction, seniorIds: readonly string[]
     )
     .orderBy(asc(checkIns.at))
 
-export async function insertOccurrences(
+export const insertOccurrences = (
   tx: Transaction,
   rows: (typeof checkInOccurrences.$inferInsert)[],
-) {
-  for (let from = 0; from < rows.length; from += 2_000) {
-    await tx
-      .insert(checkInOccurrences)
-      .values(rows.slice(from, from + 2_000))
-      .onConflictDoNothing()
-  }
-}
+) => insertMany(tx, checkInOccurrences, rows)
 
 interface StepRow {
   senior_id: string

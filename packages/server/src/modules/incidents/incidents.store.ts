@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { insertMany } from '../../db/insert-many.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { incidentEvents, incidents, ladderSettings } from '../../db/schema/incidents.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
@@ -17,9 +18,8 @@ export const insertIncidents = (tx: Transaction, rows: (typeof incidents.$inferI
     .onConflictDoNothing({ target: [incidents.seniorId, incidents.kind, incidents.occasion] })
     .returning()
 
-export async function insertEvents(tx: Transaction, rows: EventRow[]) {
-  if (rows.length > 0) await tx.insert(incidentEvents).values(rows)
-}
+export const insertEvents = (tx: Transaction, rows: EventRow[]) =>
+  insertMany(tx, incidentEvents, rows)
 
 /** The newest of a kind, by which a new call for help is told from a repeated one. */
 export async function newestOfKind(tx: Transaction, seniorId: string, kind: IncidentRow['kind']) {

@@ -1,23 +1,16 @@
 import type { Channel } from '@rondall/contract/model/notifications.ts'
 import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
+import { insertMany } from '../../db/insert-many.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { deliveries } from '../../db/schema/notifications.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
 
 export type Delivery = typeof deliveries.$inferSelect
 
-export async function insertDeliveries(
+export const insertDeliveries = (
   tx: Transaction,
   rows: readonly (typeof deliveries.$inferInsert)[],
-) {
-  // PostgreSQL takes 65,535 parameters in a statement.
-  for (let from = 0; from < rows.length; from += 2_000) {
-    await tx
-      .insert(deliveries)
-      .values(rows.slice(from, from + 2_000))
-      .onConflictDoNothing()
-  }
-}
+) => insertMany(tx, deliveries, rows)
 
 interface Superseded {
   incidentIds: readonly string[]

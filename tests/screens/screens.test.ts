@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { type Browser, chromium, type Page, type Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findChromium } from '../../tools/chromium.ts'
+import { careAnswer } from './care-answers.ts'
 import { serveWebFiles } from './web-files.ts'
 
 /** Every screen in every look: nothing wider than the window, no axe violation, no error in the console. */
@@ -60,6 +61,8 @@ interface Screen {
   heading: string | RegExp
   /** A window that stands over it then. */
   opens?: string
+  /** What is there once its data has come. */
+  also?: string
 }
 
 const skip = 'Skip for now'
@@ -103,9 +106,15 @@ const screens: Screen[] = [
   { path: '/journal', who: 'senior', heading: 'My Journal' },
   { path: '/reminders', who: 'senior', heading: 'Reminders' },
   { path: '/nowhere', who: 'senior', heading: 'Page Not Found' },
-  { path: '/', who: 'caregiver', heading: 'Care Overview' },
+  { path: '/', who: 'caregiver', heading: 'Care Overview', also: 'Last Check-in' },
   { path: '/settings', who: 'caregiver', heading: 'Settings' },
   { path: '/settings?tab=billing', who: 'caregiver', heading: 'Settings' },
+  {
+    path: '/settings?tab=notifications',
+    who: 'caregiver',
+    heading: 'Settings',
+    also: 'Quiet hours',
+  },
   { path: '/nowhere', who: 'caregiver', heading: 'Page Not Found' },
 ]
 const looks = [
@@ -148,7 +157,6 @@ const daniel = {
   role: 'caregiver_primary',
 }
 const request = { ...daniel, createdAt: at, postponed: false }
-const relationship = { id: 'r', createdAt: at, role: 'caregiver_primary', senior: people.senior }
 
 /** People around a senior, where a screen would be empty otherwise. */
 const careAnswers: Record<string, unknown> = {
@@ -166,10 +174,6 @@ const careAnswers: Record<string, unknown> = {
       expired: true,
     },
   ],
-  '/api/care-relationships': [
-    { ...relationship, status: 'accepted' },
-    { ...relationship, id: 'w', status: 'invited' },
-  ],
 }
 
 function answerLook(page: Page, route: Route) {
@@ -186,11 +190,13 @@ const posted: Record<string, object> = {
 async function answerCalls(page: Page, who: Person | undefined) {
   const user = who && { ...people[who], detailedRole: who, subscriptionStatus: 'none' }
   await page.route('**/api/**', (route) => {
-    const { pathname } = new URL(route.request().url())
+    const { href, pathname } = new URL(route.request().url())
     if (pathname === '/api/auth/me') return route.fulfill({ json: user })
     if (pathname === '/api/invitations/look') return answerLook(page, route)
-    const kept = route.request().method() === 'POST' && posted[pathname]
-    return route.fulfill({ json: kept || (answers[pathname] ?? careAnswers[pathname] ?? []) })
+    const kept = route.request().method() === 'POST' ? posted[pathname] : undefined
+    const ofFamily = who === 'caregiver' ? careAnswer(href) : undefined
+    const answer = kept ?? ofFamily ?? answers[pathname] ?? careAnswers[pathname] ?? []
+    return route.fulfill({ json: answer })
   })
 }
 
@@ -215,7 +221,7 @@ const settled = `Promise.all([
 
 describe.each(screens)(
   '$path, $who, $heading $opens',
-  ({ path, who, press = [], heading, opens }) => {
+  ({ path, who, press = [], heading, opens, also }) => {
     test.each(looks)('$name', async ({ width, preferences }) => {
       const context = await browser.newContext({
         viewport: { width, height: 844 },
@@ -240,6 +246,7 @@ describe.each(screens)(
       for (const name of press) await page.getByRole('button', { name }).click()
       if (opens) await page.getByRole('dialog', { name: opens }).waitFor()
       else await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      if (also) await page.getByText(also).first().waitFor()
       await page.evaluate(settled)
 
       const overhang = await page.evaluate('document.documentElement.scrollWidth - innerWidth')

@@ -14,6 +14,8 @@ export const careRelationship = z.object({
   role: careRole,
   /** An invited senior has not let this caregiver in yet and shares nothing. */
   status: z.enum(['invited', 'accepted']),
+  /** Check-ins, calls for help and the emergency card stay visible; everything else is hidden. */
+  sharingPaused: z.boolean(),
   senior: z.object({ name: z.string(), email: z.string() }),
 })
 export type CareRelationship = z.infer<typeof careRelationship>

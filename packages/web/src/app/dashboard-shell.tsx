@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { useLogout } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
+import { useRenewPush } from '../lib/use-push.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Button } from '../ui/button.tsx'
@@ -29,6 +30,7 @@ const entries: Entry[] = [
 /** What every caregiver screen stands in: navigation at the side, behind a menu button on a phone. */
 export function DashboardShell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
+  useRenewPush(useCurrentUser().id)
   return (
     <div className="flex grow flex-col md:flex-row">
       <header className="flex items-center justify-between border-line border-b bg-surface px-4 py-2 md:hidden">

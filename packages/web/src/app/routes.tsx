@@ -17,9 +17,7 @@ const DemoLogin = later(async () => (await import('../features/sign-in/demo-logi
 const SeniorHome = later(async () => (await import('../features/home/senior-home.tsx')).SeniorHome)
 const Journal = later(async () => (await import('../features/journal/journal.tsx')).Journal)
 const Reminders = later(async () => (await import('../features/reminders/reminders.tsx')).Reminders)
-const CareOverview = later(
-  async () => (await import('../features/dashboard/care-overview.tsx')).CareOverview,
-)
+const CareHome = later(async () => (await import('./care-home.tsx')).CareHome)
 const SeniorSettings = later(
   async () => (await import('../features/settings/senior-settings.tsx')).SeniorSettings,
 )
@@ -127,8 +125,8 @@ const screens: Record<UserRole, Screen[]> = {
     { path: '/settings', show: SeniorSettings },
   ],
   caregiver: [
-    { path: '/', show: CareOverview },
-    { path: '/dashboard', show: CareOverview },
+    { path: '/', show: CareHome },
+    { path: '/dashboard', show: CareHome },
     { path: '/care-recipients', show: CareRecipients },
     { path: '/settings', show: CaregiverSettings },
   ],

@@ -8,11 +8,11 @@ import { App } from './app.tsx'
 
 /** The whole app at an address; `history` tells where it went. */
 export function openApp(path: string): { history: string[] } {
-  const { hook, history } = memoryLocation({ path, record: true })
+  const { hook, searchHook, history } = memoryLocation({ path, record: true })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <TooltipProvider>
-        <Router hook={hook}>
+        <Router hook={hook} searchHook={searchHook}>
           <App />
         </Router>
       </TooltipProvider>

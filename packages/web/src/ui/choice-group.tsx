@@ -5,6 +5,8 @@ interface ChoiceGroupProps<Value extends string> {
   value: Value
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
+  /** Short labels: side by side also where there is little room. */
+  compact?: boolean
 }
 
 /** One of a few, all in sight. */
@@ -13,7 +15,11 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
   return (
     <fieldset className="@container min-w-0">
       <legend className="mb-2 font-semibold">{props.label}</legend>
-      <div className="grid gap-3 @lg:auto-cols-fr @lg:grid-flow-col">
+      <div
+        className={
+          props.compact ? 'flex flex-wrap gap-2' : 'grid gap-3 @lg:auto-cols-fr @lg:grid-flow-col'
+        }
+      >
         {props.options.map((option) => (
           <label
             key={option.value}

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
-import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { describedBy, Labelled } from './labelled.tsx'
 
 interface TextFieldProps extends ComponentProps<'input'> {
   label: string
@@ -21,24 +22,14 @@ export function TextField({
   const id = useId()
   const [revealed, setRevealed] = useState(false)
   const isPassword = type === 'password'
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={clsx('flex flex-col gap-2', className)}>
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="text-ink-soft text-small">
-          {hint}
-        </p>
-      )}
+    <Labelled id={id} label={label} hint={hint} error={error} className={className}>
       <div className="relative flex">
         <input
           {...rest}
           id={id}
           type={isPassword && revealed ? 'text' : type}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          {...describedBy(id, { hint, error })}
           className={clsx(
             'line-control min-h-target w-full min-w-0 rounded-control bg-surface px-4 py-2 text-body text-ink placeholder:text-ink-soft',
             'read-only:bg-sunk disabled:cursor-not-allowed disabled:bg-sunk disabled:text-ink-soft',
@@ -57,15 +48,6 @@ export function TextField({
           </IconButton>
         )}
       </div>
-      {error && (
-        <p
-          id={`${id}-error`}
-          className="flex items-start gap-2 font-semibold text-danger text-small"
-        >
-          <CircleAlert aria-hidden className="mt-1 size-[1.1em] shrink-0" />
-          {error}
-        </p>
-      )}
-    </div>
+    </Labelled>
   )
 }

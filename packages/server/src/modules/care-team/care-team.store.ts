@@ -52,6 +52,7 @@ export async function listSeniorsOf(db: Database, caregiverId: string) {
       relationshipType: careRelationships.relationshipType,
       role: careRelationships.role,
       status: careRelationships.status,
+      sharingPaused: careRelationships.sharingPaused,
       name: users.name,
       email: users.email,
     })

@@ -223,6 +223,7 @@ describe('afterwards', () => {
     expect(await looks()).toBe(200)
     await ask(own.headers, 'PATCH', path, { sharingPaused: true })
     expect(await looks()).toBe(404)
+    expect((await seniorsOf(caregiver))[0]).toMatchObject({ sharingPaused: true })
     await ask(own.headers, 'PATCH', path, { sharingPaused: false })
     expect(await looks()).toBe(200)
     await ask(own.headers, 'DELETE', path)

@@ -154,6 +154,18 @@ test('quiet hours pass a missed check-in to the next person, and hold no call fo
   expect(by('email', people.primary.email)).toHaveLength(1)
 })
 
+test('quiet hours are on the clock of the person who set them', async () => {
+  const resting = async () =>
+    (await call('primary', 'GET', '/api/ladder')).body.people[0].resting as boolean
+  // It is 9:00 in UTC, 4:00 in New York.
+  await prefer('primary', { quietHours: { from: '22:00', to: '07:00' } })
+  expect(await resting()).toBe(false)
+  await prefer('primary', { timeZone: 'America/New_York' })
+  expect(await resting()).toBe(true)
+  expect((await prefer('primary', { timeZone: 'Nowhere' })).status).toBe(400)
+  expect(await resting()).toBe(true)
+})
+
 describe('links in messages', () => {
   const linkIn = (text: string) => new URL(/http\S+\/m\/\S+/.exec(text)?.[0] ?? 'x:').pathname
   const look = (url: string) => server.app.inject({ url })

@@ -2,6 +2,7 @@ import * as routes from '@rondall/contract/routes/notifications.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
+import { rememberTimeZone } from '../accounts/accounts.ts'
 import { ladderMinutesOf, setLadderMinutes } from '../incidents/incidents.ts'
 import { phoneOf, setPhone, subscribe, unsubscribe } from './contact-points.ts'
 import { ladderOf, testLadder } from './ladder-view.ts'
@@ -16,7 +17,8 @@ export function mountNotifications(app: FastifyInstance, deps: Deps) {
   }))
 
   mount(app, deps, routes.saveNotificationPreferences, async ({ actor, body }) => {
-    const { phone, ...change } = body
+    const { phone, timeZone, ...change } = body
+    if (timeZone) await rememberTimeZone(deps, actor.userId, timeZone)
     if (phone !== undefined) await setPhone(deps, actor.userId, phone)
     await changePreferences(deps, actor.userId, change)
     return done

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useInviteSenior } from './use-care-recipients.ts'
+import { useInviteSenior } from './use-invite-senior.ts'
 
 type Invited = RouteAnswer<typeof inviteSenior>
 

@@ -3,6 +3,7 @@ import type { CareRelationship } from '@rondall/contract/model/care-relationship
 import { Link as Connected, Hourglass, Mail, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useCareRelationships } from '../../lib/care/care-relationships.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,11 +15,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AddSenior } from './add-senior.tsx'
-import { useCareRecipients } from './use-care-recipients.ts'
 
 export function CareRecipients() {
   useDocumentTitle('Care Recipients')
-  const recipients = useCareRecipients()
+  const recipients = useCareRelationships()
   const [adding, setAdding] = useState(false)
   return (
     <>

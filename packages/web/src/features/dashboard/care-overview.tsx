@@ -1,22 +1,94 @@
+import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
+import { Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useCareRelationships } from '../../lib/care/care-relationships.ts'
+import { selectSenior, useSelectedSenior } from '../../lib/care/selected-senior.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { dayInWords, greetingAt } from '../../lib/greeting.ts'
+import { firstNameOf } from '../../lib/names.ts'
+import { useNow } from '../../lib/now.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { SubscriptionNotice } from '../../ui/subscription-notice.tsx'
-import { PeopleCaredFor } from './people-cared-for.tsx'
+import { InvitedCard } from './invited-card.tsx'
+import { PersonSwitcher } from './person-switcher.tsx'
 
-export function CareOverview() {
-  useDocumentTitle('Care Overview')
+interface CareOverviewProps {
+  /** What needs somebody now, of everybody cared for. */
+  urgent: (relationships: readonly CareRelationship[]) => ReactNode
+  /** The day of the one person who is selected. */
+  person: (relationship: CareRelationship) => ReactNode
+}
+
+/** The frame of the caregiver's home; the parts come from outside, for features do not know each other. */
+export function CareOverview({ urgent, person }: CareOverviewProps) {
   const user = useCurrentUser()
-  const now = new Date()
+  const now = useNow()
+  const people = useCareRelationships()
   return (
-    <>
+    <div className="flex flex-col">
       <PageHeader
         title="Care Overview"
-        subtitle={`${greetingAt(now)}, ${user.name.split(' ')[0]}. It is ${dayInWords(now)}.`}
+        subtitle={`${greetingAt(now)}, ${firstNameOf(user.name)}. It is ${dayInWords(now)}.`}
       />
+      {people.isPending && <Skeleton className="h-60" />}
+      {people.isError && !people.data && (
+        <ErrorState
+          title="The people you care for could not be fetched"
+          description="This says nothing about how they are. Please try again, or call."
+          onRetry={() => void people.refetch()}
+        />
+      )}
+      {people.data?.length === 0 && <Nobody />}
+      {people.data && people.data.length > 0 && (
+        <People relationships={people.data} urgent={urgent} person={person} />
+      )}
+    </div>
+  )
+}
+
+function People(props: CareOverviewProps & { relationships: CareRelationship[] }) {
+  const { relationships, urgent, person } = props
+  const selected = useSelectedSenior(relationships)
+  return (
+    <div className="flex flex-col gap-gap">
+      {urgent(relationships)}
+      <SubscriptionNotice />
+      {relationships.length > 1 && selected && (
+        <PersonSwitcher
+          relationships={relationships}
+          selected={selected.seniorId}
+          onSelect={selectSenior}
+        />
+      )}
+      {selected?.status === 'invited' && <InvitedCard relationship={selected} />}
+      {selected?.status === 'accepted' && (
+        <div key={selected.seniorId} className="contents">
+          {person(selected)}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Nobody() {
+  useDocumentTitle('Care Overview')
+  return (
+    <>
       <SubscriptionNotice className="mb-gap" />
-      <PeopleCaredFor />
+      <Card title="The people you care for">
+        <EmptyState
+          icon={<Users aria-hidden />}
+          title="No Care Recipients Yet"
+          description="Once a senior lets you in, you will see them here."
+          action={<LinkButton to="/care-recipients">Add Your First Senior</LinkButton>}
+        />
+      </Card>
     </>
   )
 }

@@ -4,11 +4,12 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AccessibilityCard } from './accessibility-card.tsx'
 import { BillingCard } from './billing-card.tsx'
+import { NotificationSettings } from './notifications/notification-settings.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SignOut } from './sign-out.tsx'
 import { Version } from './version.tsx'
 
-/** The payment provider's page leads back to `?tab=billing`. */
+/** `?tab=` opens that tab: the payment provider's page leads back to billing, a hole in the ladder to notifications. */
 export function CaregiverSettings() {
   useDocumentTitle('Settings')
   const [search] = useSearchParams()
@@ -30,6 +31,7 @@ export function CaregiverSettings() {
           tabs={[
             { value: 'profile', label: 'Profile', content: profile },
             { value: 'billing', label: 'Billing', content: <BillingCard /> },
+            { value: 'notifications', label: 'Notifications', content: <NotificationSettings /> },
           ]}
         />
       </div>

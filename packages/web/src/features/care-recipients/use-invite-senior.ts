@@ -1,18 +1,12 @@
 import type { RouteArguments } from '@rondall/contract/route.ts'
-import { inviteSenior, listCareRelationships } from '@rondall/contract/routes/care-team.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { inviteSenior } from '@rondall/contract/routes/care-team.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, reasonOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import { careRelationshipsKey } from '../../lib/care/care-relationships.ts'
 import { toast } from '../../lib/toasts.ts'
 
-const key = ['api', 'care-relationships']
 const failed = 'Failed to send invitation. Please try again.'
-
-export const useCareRecipients = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listCareRelationships, {}, { signal }),
-  })
 
 export function useInviteSenior() {
   const cache = useQueryClient()
@@ -21,7 +15,7 @@ export function useInviteSenior() {
     onSuccess: ({ emailSent, message }) => {
       const title = emailSent ? 'Invitation sent' : 'Senior created'
       toast({ tone: 'good', title, description: message })
-      return cache.invalidateQueries({ queryKey: key })
+      return cache.invalidateQueries({ queryKey: careRelationshipsKey })
     },
     onError: (error) => {
       // Only what the person can mend has words of its own.

@@ -1,0 +1,302 @@
+import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
+import type { Incident } from '@rondall/contract/model/incident.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { storedSession } from '../lib/stored-session.ts'
+import { daniel } from '../lib/test-people.ts'
+import { type SentRequest, serve } from '../lib/test-server.ts'
+import { openApp } from './test-app.tsx'
+
+type Handlers = Parameters<typeof serve>[0]
+
+const anna = { id: 'anna', name: 'Anna Bell' }
+const tie: CareRelationship = {
+  id: 'tie',
+  seniorId: 'rosa',
+  createdAt: '2026-01-02T12:00:00Z',
+  relationshipType: 'son',
+  role: 'caregiver_primary',
+  status: 'accepted',
+  sharingPaused: false,
+  senior: { name: 'Rosa Miller', email: 'rosa@home.example' },
+}
+const call: Incident = {
+  id: 'call',
+  reference: 'H7K2QM',
+  seniorId: 'rosa',
+  kind: 'help-request',
+  reason: null,
+  state: 'open',
+  openedAt: new Date(Date.now() - 240_000).toISOString(),
+  claimedBy: null,
+  claimedAt: null,
+  etaAt: null,
+  offeredTo: null,
+  closedBy: null,
+  closedAt: null,
+  outcome: null,
+  note: null,
+  nextActionAt: new Date(Date.now() + 60_000).toISOString(),
+}
+const schedule = {
+  enabled: true,
+  time: '09:00',
+  windowMinutes: 30,
+  timeZone: 'UTC',
+  days: [1, 2, 3, 4, 5, 6, 7],
+  pausedFromOn: null,
+  pausedToOn: null,
+  anyActivityCounts: false,
+  isPaused: false,
+  nextDueAt: new Date(Date.now() + 3_600_000).toISOString(),
+}
+const ladder = {
+  people: [
+    {
+      id: 'daniel',
+      name: 'Daniel Miller',
+      role: 'caregiver_primary',
+      channels: ['email'],
+      resting: false,
+    },
+    { ...anna, role: 'caregiver_secondary', channels: ['sms'], resting: true },
+  ],
+  holes: [],
+  minutes: { missedStepMinutes: 10, helpStepMinutes: 2, repeatMinutes: 30, reopenMinutes: 30 },
+  test: null,
+}
+
+/** A server that keeps one incident as the calls leave it. */
+function open(handlers: Handlers = {}, start: Incident[] = []) {
+  let incidents = start
+  storedSession.write('session')
+  const whole = (id: string) => ({
+    ...incidents.find((one) => one.id === id),
+    timeline: [],
+    deliveries: [],
+  })
+  const change = (id: string, to: Partial<Incident>) => {
+    incidents = incidents.map((one) => (one.id === id ? { ...one, ...to } : one))
+    return { body: whole(id) }
+  }
+  const openOnes = () => incidents.filter(({ state }) => state !== 'closed')
+  const me = { id: daniel.id, name: daniel.name }
+  const sent = serve({
+    'GET /api/auth/me': { body: daniel },
+    'GET /api/care-relationships': { body: [tie] },
+    'GET /api/checkins/latest?seniorId=rosa': { body: null },
+    'GET /api/checkins?seniorId=rosa': { body: [] },
+    'GET /api/checkins/schedule?seniorId=rosa': { body: schedule },
+    'GET /api/ladder?seniorId=rosa': { body: ladder },
+    'GET /api/incidents?seniorId=rosa&state=open': () => ({ body: openOnes() }),
+    'GET /api/incidents?seniorId=rosa': () => ({ body: incidents }),
+    'GET /api/incidents/call?seniorId=rosa': () => ({ body: whole('call') }),
+    'GET /api/profile/rosa': { body: { profileData: { primaryPhone: '(312) 555-0142' } } },
+    'POST /api/incidents/call/claim?seniorId=rosa': () =>
+      change('call', { state: 'claimed', claimedBy: me }),
+    'POST /api/incidents/call/close?seniorId=rosa': ({ body }) =>
+      change('call', { state: 'closed', closedBy: me, ...JSON.parse(String(body)) }),
+    ...handlers,
+  })
+  openApp('/')
+  return { sent, change }
+}
+
+const bodies = (sent: SentRequest[], method: string, path: string) =>
+  sent
+    .filter((one) => one.method === method && one.path.startsWith(path))
+    .map(({ body }) => (body ? JSON.parse(String(body)) : undefined))
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+test('nobody to care for', async () => {
+  open({ 'GET /api/care-relationships': { body: [] } })
+  await screen.findByText('No Care Recipients Yet')
+  expect(document.title).toBe('Care Overview · Rondall')
+})
+
+test('a quiet day: the status in its words, the ladder, the schedule', async () => {
+  open()
+  await screen.findByText('Nobody needs you right now.')
+  expect(await screen.findByText('No check-in')).toBeDefined()
+  expect(screen.getByText('Never')).toBeDefined()
+  expect(await screen.findByText('Daniel Miller (you)')).toBeDefined()
+  expect(screen.getByText('In quiet hours: only calls for help come through now.')).toBeDefined()
+  expect(screen.queryByText('Your ladder has a hole')).toBeNull()
+  expect(screen.getByText('Every day at 9:00 AM, UTC time.')).toBeDefined()
+})
+
+test('a call for help: claimed in one press, closed with how it ended, then the all-clear', async () => {
+  const { sent } = open({}, [call])
+  await screen.findByRole('heading', { name: 'Rosa Miller needs help' })
+  expect(screen.getByText('Nobody is on it yet.')).toBeDefined()
+  expect(document.title).toBe('(1) Care Overview · Rondall')
+  const telephone = await screen.findByRole('link', { name: /Call Rosa Miller/ })
+  expect(telephone.getAttribute('href')).toBe('tel:3125550142')
+  fireEvent.click(screen.getByRole('radio', { name: '20 min' }))
+  fireEvent.click(await button("I'm on it"))
+  await screen.findByText('You are on it.')
+  expect(bodies(sent, 'POST', '/api/incidents/call/claim')).toEqual([{ etaMinutes: 20 }])
+
+  fireEvent.click(await button('It is over'))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Close and give the all-clear' }))
+  expect(dialog.getByText('Please say how it ended.')).toBeDefined()
+  fireEvent.click(dialog.getByRole('radio', { name: 'Somebody helped' }))
+  fireEvent.change(dialog.getByLabelText('Note (optional)'), { target: { value: ' Tea. ' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Close and give the all-clear' }))
+  await screen.findByText('All clear: Rosa Miller')
+  expect(bodies(sent, 'POST', '/api/incidents/call/close')).toEqual([
+    { outcome: 'helped', note: 'Tea.' },
+  ])
+  fireEvent.click(await button('OK, I have read this'))
+  await screen.findByText('Nobody needs you right now.')
+  expect((await screen.findAllByText('Asked for help: Somebody helped')).length).toBe(1)
+})
+
+test('somebody else was faster: it says so, and shows who', async () => {
+  const { change } = open(
+    {
+      'POST /api/incidents/call/claim?seniorId=rosa': () => {
+        change('call', { state: 'claimed', claimedBy: anna })
+        const error = { error: 'Somebody is on it already.', code: 'incident-claimed' }
+        return { status: 409, body: error }
+      },
+    },
+    [call],
+  )
+  fireEvent.click(await button("I'm on it"))
+  await screen.findByText('Somebody is on it already.')
+  await screen.findByText('Anna Bell is on it.')
+  expect(screen.queryByRole('button', { name: "I'm on it" })).toBeNull()
+})
+
+test('handing over asks one of the others, and releasing asks first', async () => {
+  const mine = { ...call, state: 'claimed' as const, claimedBy: daniel }
+  const { sent, change } = open(
+    {
+      'POST /api/incidents/call/hand-over?seniorId=rosa': () => change('call', { offeredTo: anna }),
+      'POST /api/incidents/call/release?seniorId=rosa': () =>
+        change('call', { state: 'open', claimedBy: null, offeredTo: null }),
+    },
+    [mine],
+  )
+  fireEvent.click(await button('Hand over'))
+  fireEvent.click(await button(/^Anna Bell/))
+  await screen.findByText('You are on it until Anna Bell takes over.')
+  expect(bodies(sent, 'POST', '/api/incidents/call/hand-over')).toEqual([{ to: 'anna' }])
+  fireEvent.click(await button('I cannot after all'))
+  fireEvent.click(await button('Alert the others'))
+  await screen.findByText('Nobody is on it yet.')
+})
+
+test('not knowing is not told as all being well', async () => {
+  open({ 'GET /api/incidents?seniorId=rosa&state=open': { status: 500, body: '' } })
+  await screen.findByText('Rondall cannot tell you right now whether anybody needs you')
+  expect(screen.queryByText('Nobody needs you right now.')).toBeNull()
+})
+
+test('a call that cannot be sent says so and stays', async () => {
+  open(
+    {
+      'POST /api/incidents/call/claim?seniorId=rosa': () =>
+        Promise.reject(new TypeError('Failed to fetch')),
+    },
+    [call],
+  )
+  fireEvent.click(await button("I'm on it"))
+  await screen.findByText(/Rondall cannot be reached right now/)
+  expect(screen.getByText('Nobody is on it yet.')).toBeDefined()
+})
+
+test('holes in the ladder stand at the top with their remedies', async () => {
+  const holes = [
+    { kind: 'no-channel', personId: 'daniel', name: 'Daniel Miller' },
+    { kind: 'stopped', personId: 'anna', name: 'Anna Bell', channel: 'sms' },
+  ]
+  open({ 'GET /api/ladder?seniorId=rosa': { body: { ...ladder, holes } } })
+  await screen.findByText('Your ladder has a hole')
+  expect(screen.getByText(/You cannot be reached/)).toBeDefined()
+  expect(screen.getByText(/Ask Anna Bell to text START/)).toBeDefined()
+  const settings = screen.getByRole('link', { name: 'My notifications' })
+  expect(settings.getAttribute('href')).toBe('/settings?tab=notifications')
+})
+
+test('checking in for somebody needs to say how one knows', async () => {
+  const { sent } = open({
+    'POST /api/checkins/on-behalf?seniorId=rosa': {
+      body: { id: 'a', status: 'ok', message: '', timestamp: new Date().toISOString() },
+    },
+  })
+  fireEvent.click(await button('Check in for Rosa'))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Rosa is well' }))
+  expect(dialog.getByText('Please say how you know.')).toBeDefined()
+  const note = dialog.getByLabelText('How do you know that Rosa is well?')
+  fireEvent.change(note, { target: { value: 'We spoke.' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Rosa is well' }))
+  await screen.findByText('Checked in for Rosa')
+  expect(bodies(sent, 'POST', '/api/checkins/on-behalf')).toEqual([{ note: 'We spoke.' }])
+})
+
+test('the schedule: the server’s word on a field stands at the field, and nothing typed is lost', async () => {
+  const { sent } = open({
+    'PUT /api/checkins/schedule?seniorId=rosa': {
+      status: 400,
+      body: {
+        error: 'Please check what you entered.',
+        code: 'bad-input',
+        details: { fields: [{ field: 'time', message: 'Please give a time as HH:MM.' }] },
+      },
+    },
+  })
+  fireEvent.click(await button('Change or pause'))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Minutes to answer'), { target: { value: '45' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText('Please give a time as HH:MM.')
+  expect(dialog.getByLabelText<HTMLInputElement>('Minutes to answer').value).toBe('45')
+  expect(bodies(sent, 'PUT', '/api/checkins/schedule')[0]).toMatchObject({ windowMinutes: 45 })
+})
+
+test('a secondary caregiver sees schedule and ladder, and changes neither', async () => {
+  open({ 'GET /api/care-relationships': { body: [{ ...tie, role: 'caregiver_secondary' }] } })
+  await screen.findByText('The primary caregiver can change this.')
+  await screen.findByText('Daniel Miller (you)')
+  for (const name of ['Change or pause', 'Change the times', 'Test the ladder'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('the ladder test says who has confirmed', async () => {
+  let tested = false
+  const test = {
+    startedAt: new Date().toISOString(),
+    contacts: [{ ...anna, confirmedAt: null }],
+  }
+  open({
+    'GET /api/ladder?seniorId=rosa': () => ({ body: tested ? { ...ladder, test } : ladder }),
+    'POST /api/ladder/test?seniorId=rosa': () => {
+      tested = true
+      return { body: { ok: true } }
+    },
+  })
+  fireEvent.click(await button('Test the ladder'))
+  fireEvent.click(await button('Send the test'))
+  await screen.findByText('Anna Bell: not confirmed yet')
+})
+
+test('two seniors: a switcher; one who was only invited shares nothing and alerts nobody', async () => {
+  const edith = {
+    ...tie,
+    id: 'other',
+    seniorId: 'edith',
+    status: 'invited',
+    senior: { name: 'Edith Vance', email: 'edith@home.example' },
+  }
+  const { sent } = open({ 'GET /api/care-relationships': { body: [tie, edith] } })
+  fireEvent.click(await screen.findByRole('radio', { name: /Edith Vance/ }))
+  await screen.findByText('Edith has not accepted yet')
+  expect(screen.queryByText('Who is alerted')).toBeNull()
+  expect(sent.filter(({ path }) => path.includes('edith'))).toEqual([])
+  await waitFor(() => expect(localStorage.getItem('rondall.senior')).toBe('edith'))
+})

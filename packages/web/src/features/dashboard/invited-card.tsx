@@ -1,0 +1,21 @@
+import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
+import { Hourglass } from 'lucide-react'
+import { firstNameOf } from '../../lib/names.ts'
+import { civilDateOf, dateInWords } from '../../lib/zoned-words.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** Somebody who was asked and has not said yes: nothing of theirs is shown, and nobody is alerted. */
+export function InvitedCard({ relationship }: { relationship: CareRelationship }) {
+  const { senior, createdAt } = relationship
+  const name = firstNameOf(senior.name)
+  return (
+    <Card title={senior.name}>
+      <EmptyState
+        icon={<Hourglass aria-hidden />}
+        title={`${name} has not accepted yet`}
+        description={`Invited ${dateInWords(civilDateOf(createdAt))} at ${senior.email}. Until ${name} says yes, Rondall does not ask how they are, shows you nothing, and alerts nobody.`}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
+import { useLatestCheckIn } from '../../lib/care/check-ins.ts'
+import { useOpenIncidents } from '../../lib/care/incidents.ts'
+import { useNow } from '../../lib/now.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { checkInStatusOf } from './check-in-status.ts'
+import { shownStatus } from './shown-status.ts'
+
+interface PersonSwitcherProps {
+  relationships: readonly CareRelationship[]
+  selected: string
+  onSelect: (seniorId: string) => void
+}
+
+/** Everybody at a glance, and whose day is shown below. */
+export function PersonSwitcher({ relationships, selected, onSelect }: PersonSwitcherProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">Whose day do you want to see?</legend>
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {relationships.map((relationship) => (
+          <label
+            key={relationship.id}
+            className="line-control flex min-h-target flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-surface px-4 py-3 font-semibold has-checked:border-brand has-checked:bg-brand-soft has-checked:text-on-brand-soft has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-3"
+          >
+            <input
+              type="radio"
+              name="person"
+              value={relationship.seniorId}
+              checked={relationship.seniorId === selected}
+              onChange={() => onSelect(relationship.seniorId)}
+              className="size-5 shrink-0 accent-current outline-none"
+            />
+            <span className="min-w-0 grow basis-32">{relationship.senior.name}</span>
+            {relationship.status === 'accepted' ? (
+              <Glance seniorId={relationship.seniorId} />
+            ) : (
+              <Badge>Invited</Badge>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Glance({ seniorId }: { seniorId: string }) {
+  const now = useNow()
+  const latest = useLatestCheckIn(seniorId)
+  const [incidents] = useOpenIncidents([seniorId])
+  const open = incidents?.data?.length ?? 0
+  if (open > 0) return <Badge tone="bad">{open === 1 ? '1 open incident' : `${open} open`}</Badge>
+  if (latest.isError || incidents?.isError) return <Badge tone="notice">Not known</Badge>
+  if (latest.data === undefined) return null
+  const { words, tone } = shownStatus(checkInStatusOf(latest.data, now), undefined, undefined)
+  return <Badge tone={tone}>{words}</Badge>
+}

@@ -1,0 +1,113 @@
+import { relationshipLabels, roleLabels } from '@rondall/contract/constants/people.ts'
+import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
+import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import {
+  useCheckInHistory,
+  useCheckInSchedule,
+  useLatestCheckIn,
+} from '../../lib/care/check-ins.ts'
+import { firstNameOf } from '../../lib/names.ts'
+import { useNow } from '../../lib/now.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CheckInOnBehalf } from './check-in-on-behalf.tsx'
+import { checkInStatusOf, lastCheckInText } from './check-in-status.ts'
+import { shownStatus, todayOf } from './shown-status.ts'
+import { todayInWords } from './today-in-words.ts'
+
+/** How one senior is, and what they are waiting for today. */
+export function StatusCard({ relationship }: { relationship: CareRelationship }) {
+  const { senior, role, relationshipType, sharingPaused } = relationship
+  return (
+    <Card>
+      <div className="flex flex-col gap-5">
+        <div className="flex items-center gap-4">
+          <Avatar name={senior.name} />
+          <div className="min-w-0">
+            <h2 className="font-bold text-title">{senior.name}</h2>
+            <p className="text-ink-soft">
+              {relationshipType ? relationshipLabels[relationshipType] : 'Care Recipient'}
+              {' · you are '}
+              {roleLabels[role]}
+            </p>
+          </div>
+        </div>
+        {sharingPaused && (
+          <Notice icon={EyeOff} title={`${firstNameOf(senior.name)} has paused sharing with you`}>
+            <p>You still see check-ins and calls for help, and are still alerted.</p>
+          </Notice>
+        )}
+        <Status relationship={relationship} />
+      </div>
+    </Card>
+  )
+}
+
+function Status({ relationship: { seniorId, senior } }: { relationship: CareRelationship }) {
+  const now = useNow()
+  const latest = useLatestCheckIn(seniorId)
+  const schedule = useCheckInSchedule(seniorId)
+  const history = useCheckInHistory(seniorId)
+  const [asking, setAsking] = useState(false)
+  const parts = [latest, schedule, history]
+  const broken = parts.find(({ isError }) => isError)
+  if (broken)
+    return <Unknown error={broken.error} retry={() => parts.map(({ refetch }) => refetch())} />
+  if (latest.data === undefined || schedule.data === undefined || !history.data)
+    return <Skeleton className="h-32" />
+
+  const name = firstNameOf(senior.name)
+  const today = todayOf(history.data, schedule.data, now)
+  const { words, tone } = shownStatus(checkInStatusOf(latest.data, now), schedule.data, today)
+  const [first, ...rest] = todayInWords({ schedule: schedule.data, today, name, now })
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Badge tone={tone}>{words}</Badge>
+        <p>
+          <span className="text-ink-soft">Last Check-in: </span>
+          <span className="font-semibold">{lastCheckInText(latest.data, now)}</span>
+        </p>
+      </div>
+      <div>
+        <p className="font-semibold">{first}</p>
+        {rest.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <div>
+        <Button tone="secondary" onClick={() => setAsking(true)}>
+          Check in for {name}
+        </Button>
+      </div>
+      <CheckInOnBehalf
+        open={asking}
+        onClose={() => setAsking(false)}
+        seniorId={seniorId}
+        name={name}
+      />
+    </>
+  )
+}
+
+function Unknown({ error, retry }: { error: unknown; retry: () => void }) {
+  const hidden = error instanceof ApiError && error.status === 404
+  return (
+    <ErrorState
+      title={hidden ? 'There is nothing here for you to see' : 'We could not fetch how they are'}
+      description={
+        hidden
+          ? 'They may have changed who sees what.'
+          : 'This says nothing about how they are. Please try again, or call.'
+      }
+      onRetry={retry}
+    />
+  )
+}

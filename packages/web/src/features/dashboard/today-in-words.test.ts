@@ -1,0 +1,113 @@
+import type { CheckInDay, CheckInSchedule } from '@rondall/contract/model/check-in.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { shownStatus, todayOf } from './shown-status.ts'
+import { todayInWords } from './today-in-words.ts'
+
+vi.stubEnv('TZ', 'Europe/Berlin')
+
+const schedule: CheckInSchedule = {
+  enabled: true,
+  time: '09:00',
+  windowMinutes: 30,
+  timeZone: 'America/New_York',
+  days: [1, 2, 3, 4, 5, 6, 7],
+  pausedFromOn: null,
+  pausedToOn: null,
+  anyActivityCounts: false,
+  isPaused: false,
+  nextDueAt: '2026-11-22T14:00:00Z',
+}
+const day: CheckInDay = {
+  on: '2026-11-21',
+  dueAt: '2026-11-21T14:00:00Z',
+  endsAt: '2026-11-21T14:30:00Z',
+  state: 'waiting',
+  answeredAt: null,
+  reason: null,
+}
+const now = new Date('2026-11-21T14:10:00Z')
+const words = (change: Partial<CheckInSchedule> | null, today?: Partial<CheckInDay>) =>
+  todayInWords({
+    schedule: change && { ...schedule, ...change },
+    today: today && { ...day, ...today },
+    name: 'Rosa',
+    now,
+  }).join(' ')
+
+describe('what today is like', () => {
+  test('both clocks stand there where they differ', () => {
+    expect(words({}, {})).toBe(
+      'Rosa was asked at 9:00 AM in New York (3:00 PM where you are) and has until 9:30 AM in New York (3:30 PM where you are) to answer.',
+    )
+  })
+
+  test('one clock where they agree', () => {
+    expect(words({ timeZone: 'Europe/Paris' }, {})).toBe(
+      'Rosa was asked at 3:00 PM and has until 3:30 PM to answer.',
+    )
+  })
+
+  test.each([
+    [{ dueAt: '2026-11-21T14:20:00Z' }, 'Rosa will be asked today at 9:20 AM'],
+    [
+      { state: 'answered' as const, answeredAt: '2026-11-21T14:05:00Z' },
+      'Answered today at 9:05 AM',
+    ],
+    [
+      { state: 'answered' as const, answeredAt: '2026-11-21T15:05:00Z' },
+      'Answered today, late, at 10:05 AM',
+    ],
+    [{ state: 'missed' as const, reason: 'no-answer' as const }, 'No answer by 9:30 AM'],
+    [
+      { state: 'missed' as const, reason: 'device-offline' as const },
+      'Their device seems to be offline.',
+    ],
+    [{ state: 'excused' as const }, 'Rosa was not asked today.'],
+  ])('%j: %s', (today, expected) => {
+    expect(words({}, today)).toContain(expected)
+  })
+
+  test('a failure of ours is never told as an answer that did not come', () => {
+    const told = words({}, { state: 'not-checked', reason: 'our-failure' })
+    expect(told).toContain('We could not check today, because of a fault of ours.')
+    expect(told).not.toContain('No answer')
+  })
+
+  test('the next one, a pause now and a pause to come', () => {
+    expect(words({})).toContain('Next check-in: tomorrow at 9:00 AM in New York')
+    const pause = { pausedFromOn: '2026-11-20', pausedToOn: '2026-11-29' }
+    expect(words({ ...pause, isPaused: true })).toBe(
+      'The daily check-in is paused since Fri, Nov 20 until Sun, Nov 29. Calls for help still come through.',
+    )
+    expect(words({ pausedFromOn: '2026-12-01' })).toContain(
+      'A pause is planned from Tue, Dec 1, with no end set.',
+    )
+  })
+
+  test('nobody is asked', () => {
+    expect(words(null)).toContain('Rosa is not asked yet.')
+    expect(words({ enabled: false })).toContain('switched off')
+  })
+})
+
+describe('the badge', () => {
+  test('today is the senior’s own', () => {
+    const lateEvening = new Date('2026-11-22T04:30:00Z')
+    expect(todayOf([day], schedule, lateEvening)).toBe(day)
+    expect(todayOf([day], { ...schedule, timeZone: 'Europe/Berlin' }, lateEvening)).toBeUndefined()
+  })
+
+  test('nobody is overdue who was not asked', () => {
+    const overdue = 'Check-in overdue'
+    const notChecked = { ...day, state: 'not-checked' as const }
+    expect(shownStatus(overdue, schedule, notChecked).words).toBe('We could not check')
+    expect(shownStatus(overdue, { ...schedule, isPaused: true }, undefined).words).toBe(
+      'Check-ins paused',
+    )
+    expect(shownStatus(overdue, { ...schedule, enabled: false }, undefined).words).toBe(
+      'Check-ins off',
+    )
+    expect(shownStatus(overdue, schedule, day).words).toBe(overdue)
+    expect(shownStatus('Needs help', schedule, notChecked).words).toBe('Needs help')
+  })
+})

@@ -1,0 +1,41 @@
+import type { IncidentWithTimeline } from '@rondall/contract/model/incident.ts'
+import { eventInWords } from './incident-words.ts'
+import { channelName, deliveryStateWords } from './told-people.ts'
+
+const messageWords: Record<string, string> = {
+  'incident-alert': 'alert',
+  'incident-offered': 'request to take over',
+  'incident-claimed': 'news of who is on it',
+  'help-coming': 'word that help is coming',
+  'all-clear': 'all-clear',
+}
+
+/** Events and messages in one order; at the same moment the event comes first. */
+export function happenings(incident: IncidentWithTimeline, myId: string) {
+  const { timeline, deliveries } = incident
+  const names = new Map(
+    [
+      ...timeline.flatMap(({ person }) => person ?? []),
+      ...deliveries.map(({ person }) => person),
+      ...[incident.claimedBy, incident.offeredTo, incident.closedBy].flatMap((one) => one ?? []),
+    ].map(({ id, name }) => [id, name]),
+  )
+  const nameOf = (id: string) => (id === myId ? 'You' : (names.get(id) ?? 'somebody'))
+  const events = timeline.map((event, index) => ({
+    key: `event-${index}`,
+    at: event.at,
+    words: eventInWords(event, nameOf),
+    quiet: false,
+  }))
+  const messages = deliveries.map(({ at, channel, template, person, state }, index) => ({
+    key: `message-${index}`,
+    at,
+    words: `${channelName(channel)} to ${person.id === myId ? 'you' : person.name}, ${
+      messageWords[template] ?? 'message'
+    }: ${deliveryStateWords[state]}`,
+    quiet: true,
+  }))
+  return [...events, ...messages].toSorted(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  )
+}

@@ -1,0 +1,114 @@
+import type {
+  Incident,
+  IncidentOutcome,
+  IncidentWithTimeline,
+  MissReason,
+} from '@rondall/contract/model/incident.ts'
+import { missReasonWords } from '../../lib/care/words.ts'
+import { timeInWords } from '../../lib/zoned-words.ts'
+
+interface Whom {
+  /** The senior. */
+  name: string
+}
+
+/** What is the matter, in one sentence that a frightened person understands. */
+export function headline({ kind, reason }: Pick<Incident, 'kind' | 'reason'>, { name }: Whom) {
+  switch (kind) {
+    case 'help-request':
+      return `${name} needs help`
+    case 'safety-words':
+      return `${name} may be in danger`
+    case 'missed-check-in':
+      return reason === 'answered-unclearly'
+        ? `${name} answered, but not clearly`
+        : `${name} has not checked in`
+    case 'not-checked':
+      return `We could not check on ${name}`
+    case 'missed-medication':
+      return `${name} may have missed a medicine`
+  }
+}
+
+/** How it came to it, and what that does and does not mean. */
+export function explanation({ kind, reason }: Pick<Incident, 'kind' | 'reason'>, { name }: Whom) {
+  switch (kind) {
+    case 'help-request':
+      return `${name} asked for help. Please call or visit now.`
+    case 'safety-words':
+      return `${name} said something to Rondall that sounds like an emergency. Please call or visit now.`
+    case 'missed-check-in':
+      return `${missedBecause(reason, name)} Please call or visit.`
+    case 'not-checked':
+      return `This was a fault of ours: ${name} was not asked. It does not mean that anything is wrong, but please look in.`
+    case 'missed-medication':
+      return `${name} has not answered a medication reminder. Please ask how it is.`
+  }
+}
+
+function missedBecause(reason: MissReason | null, name: string) {
+  if (reason === 'answered-unclearly')
+    return `${name} said something, but Rondall could not make out whether all is well.`
+  if (reason === null || reason === 'no-answer')
+    return `${name} was asked and has not answered in time.`
+  return `${name} has not answered in time. ${missReasonWords[reason]}.`
+}
+
+/** A call for help, or words of danger: louder than the rest. */
+export const isUrgent = ({ kind }: Pick<Incident, 'kind'>) =>
+  kind === 'help-request' || kind === 'safety-words'
+
+export const outcomeWords: Record<IncidentOutcome, string> = {
+  'all-well': 'All is well',
+  helped: 'Somebody helped',
+  'emergency-services': 'Emergency services came',
+  mistake: 'It was a mistake',
+  other: 'Something else',
+  'answered-late': 'Checked in late, and is OK',
+  'asked-for-help': 'Asked for help instead',
+}
+
+/** In the history. */
+export const kindWords: Record<Incident['kind'], string> = {
+  'help-request': 'Asked for help',
+  'safety-words': 'Words of danger',
+  'missed-check-in': 'Missed check-in',
+  'not-checked': 'We could not check',
+  'missed-medication': 'Missed medicine',
+}
+
+type TimelineEvent = IncidentWithTimeline['timeline'][number]
+
+/** One step of the timeline; `nameOf` knows the people of the ladder. */
+export function eventInWords(
+  { kind, person, details }: TimelineEvent,
+  nameOf: (id: string) => string,
+): string {
+  const who = person ? nameOf(person.id) : 'Somebody'
+  switch (kind) {
+    case 'opened':
+      return 'It began'
+    case 'alerted':
+      return Number(details?.alarm) > 1
+        ? `${who} alerted again (alarm ${details?.alarm})`
+        : `${who} alerted`
+    case 'nobody-to-alert':
+      return 'There was nobody who could be alerted'
+    case 'claimed':
+      return details?.etaAt
+        ? `${who}: "I'm on it", there by ${timeInWords(new Date(details.etaAt))}`
+        : `${who}: "I'm on it"`
+    case 'offered':
+      return `${who} asked ${inSentence(nameOf(String(details?.to ?? '')))} to take over`
+    case 'released':
+      return `${who} could not after all`
+    case 'reopened':
+      return 'Nobody closed it in time: open again'
+    case 'closed':
+      return `Closed by ${inSentence(who)}: ${outcomeWords[details?.outcome as IncidentOutcome] ?? ''}`
+    default:
+      return kind.replaceAll('-', ' ')
+  }
+}
+
+const inSentence = (name: string) => (name === 'You' ? 'you' : name)

@@ -1,0 +1,98 @@
+import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
+import type { Incident } from '@rondall/contract/model/incident.ts'
+import { CircleCheck, CircleHelp } from 'lucide-react'
+import { useOpenIncidents } from '../../lib/care/incidents.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useNow } from '../../lib/now.ts'
+import { timeInWords } from '../../lib/zoned-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { IncidentCard } from './incident-card.tsx'
+import { headline, isUrgent } from './incident-words.ts'
+import { useShownIncidents } from './use-shown-incidents.ts'
+
+/** Whatever is open for anybody this person cares for, before everything else on the screen. */
+export function OpenIncidents({ relationships }: { relationships: readonly CareRelationship[] }) {
+  const now = useNow()
+  const accepted = relationships.filter(({ status }) => status === 'accepted')
+  const queries = useOpenIncidents(accepted.map(({ seniorId }) => seniorId))
+  const open = queries.flatMap(({ data }) => data ?? []).toSorted(byNeed)
+  const { shown, dismiss } = useShownIncidents(open)
+  const nameOf = (seniorId: string) =>
+    accepted.find((one) => one.seniorId === seniorId)?.senior.name ?? ''
+  useDocumentTitle(open.length > 0 ? `(${open.length}) Care Overview` : 'Care Overview')
+
+  const failed = queries.filter(({ isError }) => isError)
+  const isPending = queries.some(({ isPending }) => isPending)
+  const seenAt = Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt || now.getTime()))
+  return (
+    <section aria-label="Who needs you" className="flex flex-col gap-4">
+      <h2 className="sr-only">Who needs you</h2>
+      <VisuallyHidden>
+        <p role="alert">
+          {open
+            .filter(({ state }) => state === 'open')
+            .map((one) => headline(one, { name: nameOf(one.seniorId) }))
+            .join('. ')}
+        </p>
+      </VisuallyHidden>
+      {failed.length > 0 && (
+        <Unknown seenAt={seenAt} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
+      )}
+      {shown.map((incident) => (
+        <IncidentCard
+          key={incident.id}
+          incident={incident}
+          listed={open.includes(incident)}
+          name={nameOf(incident.seniorId)}
+          seesProfile={accepted.some(
+            ({ seniorId, role, sharingPaused }) =>
+              seniorId === incident.seniorId && role !== 'caregiver_emergency' && !sharingPaused,
+          )}
+          now={now}
+          onDismiss={() => dismiss(incident.id)}
+        />
+      ))}
+      {isPending && <Skeleton className="h-14" />}
+      {!isPending && failed.length === 0 && open.length === 0 && (
+        <p className="flex items-center gap-3 font-semibold text-on-brand-soft">
+          <CircleCheck aria-hidden className="shrink-0 text-brand" />
+          Nobody needs you right now.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Not knowing is not the same as all being well. */
+function Unknown({ seenAt, onRetry }: { seenAt: number; onRetry: () => void }) {
+  return (
+    <Notice
+      tone="notice"
+      icon={CircleHelp}
+      title="Rondall cannot tell you right now whether anybody needs you"
+      urgent
+    >
+      <p>
+        What you see may be old (as of {timeInWords(new Date(seenAt))}). Alerts still go out by
+        e-mail and SMS. If you are worried, please call.
+      </p>
+      <div>
+        <Button tone="secondary" onClick={onRetry}>
+          Try Again
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+/** Nobody on it before somebody on it, calls for help before the rest, then the newest. */
+function byNeed(one: Incident, other: Incident) {
+  return (
+    Number(other.state === 'open') - Number(one.state === 'open') ||
+    Number(isUrgent(other)) - Number(isUrgent(one)) ||
+    Date.parse(other.openedAt) - Date.parse(one.openedAt)
+  )
+}

@@ -1,0 +1,23 @@
+import type { IncidentWithTimeline } from '@rondall/contract/model/incident.ts'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { toldPeople } from './told-people.ts'
+
+export function WhoWasTold({ incident }: { incident: IncidentWithTimeline }) {
+  const me = useCurrentUser()
+  const people = toldPeople(incident.deliveries)
+  if (people.length === 0) return <p className="font-semibold">Nobody has been told yet.</p>
+  return (
+    <div>
+      <h4 className="font-semibold">Who was told</h4>
+      <ul className="mt-1 flex flex-col gap-1">
+        {people.map(({ id, name, ways }) => (
+          <li key={id}>
+            <span className="font-semibold">{id === me.id ? 'You' : name}</span>
+            {': '}
+            {ways.join(', ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

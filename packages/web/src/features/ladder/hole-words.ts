@@ -1,0 +1,50 @@
+import type { LadderHole } from '@rondall/contract/model/notifications.ts'
+import { channelWords } from '../../lib/care/words.ts'
+
+interface Whose {
+  /** First name of the senior. */
+  senior: string
+  myId: string
+}
+
+/** What is wrong with the ladder, and what somebody can do about it. */
+export function holeInWords(hole: LadderHole, { senior, myId }: Whose) {
+  const mine = hole.personId === myId
+  const who = mine ? 'You' : (hole.name ?? 'Somebody')
+  const channel = hole.channel ? channelWords[hole.channel] : 'messages'
+  switch (hole.kind) {
+    case 'nobody':
+      return {
+        what: `Nobody is alerted when ${senior} needs help.`,
+        remedy: `Somebody has to be on ${senior}'s care team. Invite them.`,
+      }
+    case 'no-channel':
+      return {
+        what: `${who} cannot be reached: nothing that works is switched on.`,
+        remedy: mine
+          ? 'Switch on push, e-mail or SMS in your settings.'
+          : `Ask ${who} to switch on push, e-mail or SMS under Settings, Notifications.`,
+      }
+    case 'stopped':
+      return {
+        what: `${who} answered STOP to our text messages, so we may not send any.`,
+        remedy: mine
+          ? 'Text START to the number our messages come from.'
+          : `Ask ${who} to text START to the number our messages come from.`,
+      }
+    case 'undeliverable':
+      return {
+        what: `${channel} to ${mine ? 'you' : who} does not arrive.`,
+        remedy: mine
+          ? 'Check your address and phone number in your settings.'
+          : `Ask ${who} to check their address and phone number.`,
+      }
+    case 'alerts-off':
+      return {
+        what: `${who} ${mine ? 'have' : 'has'} switched off alerts.`,
+        remedy: mine
+          ? 'Switch on missed check-ins and emergency alerts in your settings.'
+          : `Ask ${who} to switch on missed check-ins and emergency alerts under Settings, Notifications.`,
+      }
+  }
+}

@@ -1,0 +1,86 @@
+import { testLadder } from '@rondall/contract/routes/notifications.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, Hourglass } from 'lucide-react'
+import { useState } from 'react'
+import { reasonOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { type Ladder, ladderKey } from '../../lib/care/ladder.ts'
+import { useNow } from '../../lib/now.ts'
+import { toast } from '../../lib/toasts.ts'
+import { momentInWords } from '../../lib/zoned-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+interface LadderTestProps {
+  ladder: Ladder
+  seniorId: string
+  mayStart: boolean
+}
+
+/** A ladder that was never tried is a guess: everybody is asked to confirm that a message reached them. */
+export function LadderTest({ ladder, seniorId, mayStart }: LadderTestProps) {
+  const [asking, setAsking] = useState(false)
+  const cache = useQueryClient()
+  const start = useMutation({
+    mutationFn: () => call(testLadder, { query: { seniorId } }),
+    onSuccess: () => {
+      toast({
+        tone: 'good',
+        title: 'Test sent',
+        description: 'You will see here who has confirmed.',
+      })
+      void cache.invalidateQueries({ queryKey: ladderKey(seniorId) })
+    },
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Error',
+        description: reasonOf(error, 'The test could not be sent. Please try again.'),
+      }),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <div className="flex flex-col items-start gap-3 border-line border-t-2 pt-4">
+      <Confirmations test={ladder.test} />
+      {mayStart && ladder.people.length > 0 && (
+        <Button tone="secondary" onClick={() => setAsking(true)}>
+          Test the ladder
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        question="Send a test to everybody on the ladder?"
+        detail="Everybody gets a message that says it is a test, on every channel they use, and is asked to confirm it."
+        confirmLabel="Send the test"
+        busy={start.isPending}
+        onConfirm={() => start.mutate()}
+      />
+    </div>
+  )
+}
+
+function Confirmations({ test }: { test: Ladder['test'] }) {
+  const now = useNow()
+  if (!test) return <p className="text-ink-soft">The ladder has not been tested yet.</p>
+  return (
+    <div>
+      <p className="font-semibold">Tested {momentInWords(test.startedAt, now)}</p>
+      <ul className="mt-1 flex flex-col gap-1">
+        {test.contacts.map(({ id, name, confirmedAt }) => (
+          <li key={id} className="flex items-start gap-2">
+            {confirmedAt ? (
+              <CircleCheck aria-hidden className="mt-1 size-4 shrink-0 text-brand" />
+            ) : (
+              <Hourglass aria-hidden className="mt-1 size-4 shrink-0" />
+            )}
+            <span className="min-w-0">
+              {name}:{' '}
+              {confirmedAt ? `confirmed ${momentInWords(confirmedAt, now)}` : 'not confirmed yet'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

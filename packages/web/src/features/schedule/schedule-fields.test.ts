@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readFields, usualFields } from './schedule-fields.ts'
+import { daysInWords } from './schedule-in-words.ts'
+
+const usual = usualFields(null)
+
+test('starts with what the specification says', () => {
+  expect(usual).toMatchObject({ time: '09:00', windowMinutes: '30', enabled: true })
+  expect(readFields(usual).change).toMatchObject({ windowMinutes: 30, pausedFromOn: null })
+})
+
+test.each([
+  [{ time: '' }, 'time', 'Please give the time of the check-in.'],
+  [{ windowMinutes: '' }, 'windowMinutes', 'Please give the window in minutes.'],
+  [{ windowMinutes: '-5' }, 'windowMinutes', 'Please leave at least 5 minutes to answer.'],
+  [{ windowMinutes: '9.5' }, 'windowMinutes', 'Please give whole minutes.'],
+  [{ windowMinutes: 'half' }, 'windowMinutes', 'Please give the window in minutes.'],
+  [{ timeZone: 'Nowhere' }, 'timeZone', 'Please choose a time zone, such as America/New_York.'],
+  [{ days: [] }, 'days', 'Please choose at least one day.'],
+  [
+    { pausedFromOn: '2026-12-10', pausedToOn: '2026-12-01' },
+    'pausedToOn',
+    'A pause ends on or after the day it begins.',
+  ],
+  [{ pausedToOn: '2026-12-01' }, 'pausedFromOn', 'Please say when the pause begins.'],
+])('%j', (change, field, message) => {
+  const read = readFields({ ...usual, ...change })
+  expect(read.change).toBeUndefined()
+  expect(read.problems[field]).toBe(message)
+})
+
+test('days in words', () => {
+  expect(daysInWords([7, 1, 2, 3, 4, 5, 6])).toBe('Every day')
+  expect(daysInWords([1, 2, 3, 4, 5])).toBe('Monday to Friday')
+  expect(daysInWords([6, 1])).toBe('Monday, Saturday')
+})

@@ -1,0 +1,52 @@
+import {
+  defaultCheckInTime,
+  defaultCheckInWindowMinutes,
+} from '@rondall/contract/constants/check-ins.ts'
+import { type CheckInSchedule, checkInScheduleChange } from '@rondall/contract/model/check-in.ts'
+import * as z from 'zod/mini'
+import { fieldErrorsOfIssues } from '../../lib/field-errors.ts'
+
+/** The fields as they are typed; what is wrong with them is for the contract to say. */
+export interface ScheduleFields {
+  enabled: boolean
+  time: string
+  windowMinutes: string
+  timeZone: string
+  days: number[]
+  pausedFromOn: string
+  pausedToOn: string
+  anyActivityCounts: boolean
+}
+
+export const usualFields = (schedule: CheckInSchedule | null): ScheduleFields => ({
+  enabled: schedule?.enabled ?? true,
+  time: schedule?.time ?? defaultCheckInTime,
+  windowMinutes: String(schedule?.windowMinutes ?? defaultCheckInWindowMinutes),
+  timeZone: schedule?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  days: schedule?.days ?? [1, 2, 3, 4, 5, 6, 7],
+  pausedFromOn: schedule?.pausedFromOn ?? '',
+  pausedToOn: schedule?.pausedToOn ?? '',
+  anyActivityCounts: schedule?.anyActivityCounts ?? false,
+})
+
+/** What is sent, or what has to be mended first. */
+export function readFields(fields: ScheduleFields) {
+  const { windowMinutes, pausedFromOn, pausedToOn } = fields
+  const parsed = z.safeParse(checkInScheduleChange, {
+    ...fields,
+    timeZone: fields.timeZone.trim(),
+    windowMinutes: windowMinutes.trim() ? Number(windowMinutes) : undefined,
+    pausedFromOn: pausedFromOn || null,
+    pausedToOn: pausedToOn || null,
+  })
+  const problems = parsed.success ? {} : inFields(fieldErrorsOfIssues(parsed.error.issues))
+  if (!windowMinutes.trim()) problems.windowMinutes = 'Please give the window in minutes.'
+  if (pausedToOn && !pausedFromOn) problems.pausedFromOn = 'Please say when the pause begins.'
+  const ok = parsed.success && Object.keys(problems).length === 0
+  return ok ? { change: parsed.data, problems } : { change: undefined, problems }
+}
+
+/** What is said of the whole is said at the end of the pause, which is all it can be about. */
+export function inFields({ '': whole, ...fields }: Record<string, string>) {
+  return whole ? { pausedToOn: whole, ...fields } : fields
+}

@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openApp } from '../../app/test-app.tsx'
+import { storedSession } from '../../lib/stored-session.ts'
+import { daniel } from '../../lib/test-people.ts'
+import { serve } from '../../lib/test-server.ts'
+
+const usual = {
+  push: true,
+  email: true,
+  sms: false,
+  missedCheckIns: true,
+  emergencyAlerts: true,
+  sentimentAlerts: true,
+  weeklySummary: true,
+  quietHours: null,
+  phone: null,
+  broken: [],
+}
+const path = '/api/notifications/preferences'
+
+/** A server that keeps what it is given. */
+function open(start: object = {}, refuse?: { status: number; body: unknown }) {
+  storedSession.write('session')
+  let kept: object = { ...usual, ...start }
+  const sent = serve({
+    'GET /api/auth/me': { body: daniel },
+    [`GET ${path}`]: () => ({ body: kept }),
+    [`PUT ${path}`]: ({ body }) => {
+      if (refuse) return refuse
+      kept = { ...kept, ...JSON.parse(String(body)) }
+      return { body: { ok: true } }
+    },
+  })
+  openApp('/settings?tab=notifications')
+  return () =>
+    sent.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(String(body)))
+}
+
+const toggle = (name: RegExp) => screen.findByRole('switch', { name })
+const isOn = (control: HTMLElement) => control.getAttribute('aria-checked') === 'true'
+
+test('starts with the defaults of the specification', async () => {
+  open()
+  expect(isOn(await toggle(/Push/))).toBe(true)
+  expect(isOn(await toggle(/Email/))).toBe(true)
+  expect(isOn(await toggle(/SMS/))).toBe(false)
+  for (const name of [/^Missed/, /^Emergency/, /^Journal/, /^Weekly/])
+    expect(isOn(await toggle(name))).toBe(true)
+})
+
+test('a toggle is saved, and stands back when it could not be', async () => {
+  const saved = open()
+  fireEvent.click(await toggle(/Weekly/))
+  await waitFor(async () => expect(isOn(await toggle(/Weekly/))).toBe(false))
+  expect(saved()).toEqual([{ weeklySummary: false }])
+})
+
+test('a refusal is told and changes nothing', async () => {
+  open({}, { status: 500, body: '' })
+  fireEvent.click(await toggle(/Weekly/))
+  await screen.findByText('Your settings could not be saved. Please try again.')
+  await waitFor(async () => expect(isOn(await toggle(/Weekly/))).toBe(true))
+})
+
+test('SMS wants a number first, and is on when there is one', async () => {
+  const saved = open()
+  fireEvent.click(await toggle(/SMS/))
+  await screen.findByText('Please give a number to text to.')
+  expect(saved()).toEqual([])
+  const phone = screen.getByLabelText('Phone')
+  fireEvent.change(phone, { target: { value: '555' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save phone' }))
+  await screen.findByText('Please enter a valid phone number')
+  fireEvent.change(phone, { target: { value: '(312) 555-0142' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save phone' }))
+  await screen.findByText('Settings saved')
+  expect(saved()).toEqual([{ phone: '(312) 555-0142', sms: true }])
+  await waitFor(async () => expect(isOn(await toggle(/SMS/))).toBe(true))
+})
+
+test('quiet hours come with the zone of this device', async () => {
+  const saved = open()
+  fireEvent.click(await toggle(/Do not disturb/))
+  fireEvent.change(await screen.findByLabelText('From'), { target: { value: '21:30' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save quiet hours' }))
+  await screen.findByText('Settings saved')
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  expect(saved()).toEqual([{ quietHours: { from: '21:30', to: '07:00' }, timeZone }])
+})
+
+test('what does not arrive is said with its remedy', async () => {
+  open({ sms: true, phone: '+13125550142', broken: [{ channel: 'sms', reason: 'stopped' }] })
+  await screen.findByText('Some messages do not reach you')
+  expect(screen.getByText(/Text START/)).toBeDefined()
+})

@@ -1,0 +1,74 @@
+import { TriangleAlert } from 'lucide-react'
+import { reasonOf } from '../../../lib/api-error.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { type Preferences, useSavePreferences } from './use-notification-preferences.ts'
+
+type AlertType = 'missedCheckIns' | 'emergencyAlerts' | 'sentimentAlerts' | 'weeklySummary'
+
+const types: { type: AlertType; label: string; hint: string }[] = [
+  {
+    type: 'missedCheckIns',
+    label: 'Missed check-ins',
+    hint: 'When the daily check-in is not answered in time',
+  },
+  {
+    type: 'emergencyAlerts',
+    label: 'Emergency alerts',
+    hint: 'When somebody asks for help; quiet hours never hold these back',
+  },
+  {
+    type: 'sentimentAlerts',
+    label: 'Journal sentiment alerts',
+    hint: 'When a shared journal entry sounds sad or worried',
+  },
+  { type: 'weeklySummary', label: 'Weekly summary', hint: 'How the week was, once a week' },
+]
+
+export function AlertTypes({ preferences }: { preferences: Preferences }) {
+  const save = useSavePreferences()
+  const change = (type: AlertType, on: boolean) =>
+    save.mutate(
+      { [type]: on },
+      {
+        onError: (error) =>
+          toast({
+            tone: 'bad',
+            title: 'Error',
+            description: reasonOf(error, 'Your settings could not be saved. Please try again.'),
+          }),
+      },
+    )
+  const changing = save.isPending ? save.variables : {}
+  const deaf = !preferences.missedCheckIns || !preferences.emergencyAlerts
+  return (
+    <Card title="What you are told of">
+      <div className="flex flex-col gap-2">
+        {types.map(({ type, label, hint }) => (
+          <Switch
+            key={type}
+            label={label}
+            hint={hint}
+            checked={changing[type] ?? preferences[type]}
+            disabled={save.isPending}
+            onChange={(on) => change(type, on)}
+          />
+        ))}
+        {deaf && (
+          <Notice
+            tone="notice"
+            icon={TriangleAlert}
+            title="You are left out when somebody is alerted"
+          >
+            <p>
+              The others of the care team are alerted in your place. You are still alerted when
+              there is nobody else.
+            </p>
+          </Notice>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { TriangleAlert } from 'lucide-react'
+import { channelWords } from '../../../lib/care/words.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Preferences } from './use-notification-preferences.ts'
+
+type Broken = Preferences['broken'][number]
+
+/** What keeps messages from reaching this person, and how to mend it. */
+export function BrokenChannels({ broken }: { broken: readonly Broken[] }) {
+  if (broken.length === 0) return null
+  return (
+    <Notice tone="bad" icon={TriangleAlert} title="Some messages do not reach you">
+      <ul className="flex flex-col gap-2">
+        {broken.map((one) => (
+          <li key={one.channel}>
+            <span className="font-semibold">{channelWords[one.channel]}: </span>
+            {remedyOf(one)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function remedyOf({ channel, reason }: Broken) {
+  if (reason === 'stopped')
+    return 'you answered STOP, so we may not text you. Text START to the number our messages come from.'
+  if (channel === 'email')
+    return 'our messages to your address came back. Please look whether your mailbox is full, and use another channel until then.'
+  if (channel === 'sms')
+    return 'our messages to your number do not arrive. Please check the number below.'
+  return 'this browser no longer takes our messages. Please switch push off and on again.'
+}

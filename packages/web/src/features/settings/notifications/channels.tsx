@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { reasonOf } from '../../../lib/api-error.ts'
+import { pushState } from '../../../lib/push.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { usePush } from '../../../lib/use-push.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { PhoneForm } from './phone-form.tsx'
+import { PushHere } from './push-here.tsx'
+import { type Preferences, useSavePreferences } from './use-notification-preferences.ts'
+
+type Channel = 'push' | 'email' | 'sms'
+
+const failed = 'Your settings could not be saved. Please try again.'
+
+/** By what this person is told; a switch stands where it was until the server has kept the change. */
+export function Channels({ preferences }: { preferences: Preferences }) {
+  const save = useSavePreferences()
+  const here = usePush()
+  const [phoneMissing, setPhoneMissing] = useState(false)
+
+  async function change(channel: Channel, on: boolean) {
+    if (channel === 'sms') {
+      setPhoneMissing(on && !preferences.phone)
+      if (on && !preferences.phone) return
+    }
+    if (channel === 'push' && on && here.state !== 'unavailable') {
+      await here.change(true)
+      // Who refuses it in the browser has not switched it on.
+      if (pushState() === 'refused') return
+    }
+    save.mutate(
+      { [channel]: on },
+      {
+        onError: (error) =>
+          toast({ tone: 'bad', title: 'Error', description: reasonOf(error, failed) }),
+      },
+    )
+  }
+
+  const { push, email, sms, phone } = preferences
+  const changing = save.isPending ? save.variables : {}
+  return (
+    <Card title="How you are told">
+      <div className="flex flex-col gap-2">
+        <Switch
+          label="Push Notifications"
+          hint="On the devices where you have allowed it"
+          checked={changing.push ?? push}
+          disabled={save.isPending || here.busy}
+          onChange={(on) => void change('push', on)}
+        />
+        {push && <PushHere here={here} />}
+        <Switch
+          label="Email Notifications"
+          checked={changing.email ?? email}
+          disabled={save.isPending}
+          onChange={(on) => void change('email', on)}
+        />
+        <Switch
+          label="SMS Notifications"
+          hint="Text messages to your phone"
+          checked={changing.sms ?? sms}
+          disabled={save.isPending}
+          onChange={(on) => void change('sms', on)}
+        />
+        <PhoneForm
+          key={phone}
+          phone={phone}
+          usedForSms={sms}
+          missing={phoneMissing}
+          onSaved={() => setPhoneMissing(false)}
+        />
+      </div>
+    </Card>
+  )
+}

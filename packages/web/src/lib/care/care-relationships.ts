@@ -1,0 +1,12 @@
+import { listCareRelationships } from '@rondall/contract/routes/care-team.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../call.ts'
+
+export const careRelationshipsKey = ['api', 'care-relationships'] as const
+
+/** The seniors whom the signed-in caregiver cares for or has invited, the oldest first. */
+export const useCareRelationships = () =>
+  useQuery({
+    queryKey: careRelationshipsKey,
+    queryFn: ({ signal }) => call(listCareRelationships, {}, { signal }),
+  })

@@ -7,6 +7,7 @@ import * as checkIns from './routes/check-ins.ts'
 import * as incidents from './routes/incidents.ts'
 import * as invitations from './routes/invitations.ts'
 import * as journal from './routes/journal.ts'
+import * as live from './routes/live.ts'
 import * as membership from './routes/membership.ts'
 import * as messageLinks from './routes/message-links.ts'
 import * as messages from './routes/messages.ts'
@@ -27,6 +28,7 @@ export const api = {
   notifications,
   messageLinks,
   journal,
+  live,
   reminders,
   voice,
   analytics,

@@ -1,3 +1,4 @@
+import type { Permission } from '@rondall/contract/permissions.ts'
 import type { RouteDefinition } from '@rondall/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/transaction.ts'
@@ -48,6 +49,14 @@ export async function authorise(
   }
   return { actor, seniorId }
 }
+
+/** Whether an act on a senior would be let through at this moment; for what is sent without being asked for. */
+export const mayNow = async (
+  deps: AuthoriseDeps,
+  actor: SignedIn,
+  seniorId: string,
+  permission: Permission,
+) => may(actor, permission, await tieTo(deps, actor, seniorId)) === 'yes'
 
 /** The senior named by the call; else a senior themself, and for a caregiver the one they see first. */
 async function seniorMeant(deps: AuthoriseDeps, actor: SignedIn, request: FastifyRequest) {

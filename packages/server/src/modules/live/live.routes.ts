@@ -1,0 +1,74 @@
+import type { Permission } from '@rondall/contract/permissions.ts'
+import { type LiveEvent, type LiveTopic, live } from '@rondall/contract/routes/live.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { mayNow } from '../../http/authorise.ts'
+import { mount } from '../../http/mount.ts'
+import { whoAsks } from '../../http/session.ts'
+import { untilGone } from '../../http/until-gone.ts'
+import type { SignedIn } from '../accounts/sessions.ts'
+
+/** Proxies close a connection on which nothing is said for 30 to 60 s. */
+const breathEveryMs = 20_000
+/** The page then comes again, with whatever its session is worth by then. */
+const endsAfterMs = 15 * 60_000
+
+const needed: Record<LiveTopic, Permission> = {
+  'check-ins': 'see-check-ins',
+  incidents: 'handle-incidents',
+  reminders: 'see-reminders',
+  journal: 'see-journal',
+  'care-team': 'see-check-ins',
+}
+
+export function mountLive(app: FastifyInstance, deps: Deps) {
+  const stopping = new AbortController()
+  app.addHook('preClose', async () => stopping.abort())
+
+  mount(app, deps, live, async ({ actor, request, reply }) => {
+    const stillSignedIn = async () => (await whoAsks(deps, request))?.userId === actor.userId
+    const signal = AbortSignal.any([untilGone(reply), stopping.signal])
+    await stream({ deps, actor, reply, signal, stillSignedIn })
+    return reply
+  })
+}
+
+interface Page {
+  deps: Deps
+  actor: SignedIn
+  reply: FastifyReply
+  signal: AbortSignal
+  stillSignedIn: () => Promise<boolean>
+}
+
+async function stream({ deps, actor, reply, signal, stillSignedIn }: Page) {
+  reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value)
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  reply.raw.write(': open\n\n')
+  const pass = async (event: LiveEvent) => {
+    if (!(await mayNow(deps, actor, event.seniorId, needed[event.topic]))) return
+    if (await stillSignedIn()) reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)
+    else reply.raw.end()
+  }
+  const leave = deps.live.join((event) => void pass(event).catch(() => reply.raw.end()))
+  await breathe(reply, deps, signal)
+  leave()
+  reply.raw.end()
+}
+
+async function breathe(reply: FastifyReply, { clock }: Deps, signal: AbortSignal) {
+  for (let openMs = 0; openMs < endsAfterMs; openMs += breathEveryMs) {
+    try {
+      await clock.wait(breathEveryMs, signal)
+    } catch {
+      return
+    }
+    reply.raw.write(': still here\n\n')
+  }
+}

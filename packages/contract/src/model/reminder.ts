@@ -13,6 +13,10 @@ const reminderTime = timeOfDay('Time is required')
 
 const reminderDescription = z.string().check(z.trim(), z.maxLength(2000))
 
+/** What is medication is told to the care team when it is missed. */
+export const reminderKind = z.enum(['medication', 'appointment', 'task'])
+export type ReminderKind = z.infer<typeof reminderKind>
+
 export const reminder = z.object({
   id: z.string(),
   title: z.string(),
@@ -20,6 +24,7 @@ export const reminder = z.object({
   time: z.string(),
   frequency: reminderFrequency,
   isActive: z.boolean(),
+  kind: reminderKind,
 })
 export type Reminder = z.infer<typeof reminder>
 
@@ -29,6 +34,8 @@ export const newReminder = z.object({
   description: z.optional(reminderDescription),
   time: reminderTime,
   frequency: z._default(reminderFrequency, defaultFrequency),
+  /** Without it, as the words of the title suggest. */
+  kind: z.optional(reminderKind),
 })
 
 /** Only what is given changes; `isActive` comes alone when a reminder is switched on or off. */
@@ -38,6 +45,7 @@ export const reminderChange = z
     description: z.optional(reminderDescription),
     time: z.optional(reminderTime),
     frequency: z.optional(reminderFrequency),
+    kind: z.optional(reminderKind),
     isActive: z.optional(z.boolean()),
   })
   .check(
@@ -46,3 +54,20 @@ export const reminderChange = z
       'Nothing was changed',
     ),
   )
+
+/** What a senior said to a reminder; `not-sure` never leads to advice to do it again. */
+export const reminderAnswer = z.enum(['taken', 'skipped', 'not-sure'])
+export type ReminderAnswer = z.infer<typeof reminderAnswer>
+
+/** A reminder whose time has come, and that waits for its answer. */
+export const dueReminder = z.object({
+  id: z.string(),
+  reminderId: z.string(),
+  title: z.string(),
+  description: z.optional(z.string()),
+  kind: reminderKind,
+  /** ISO 8601 instants. */
+  dueAt: z.string(),
+  snoozedUntil: z.nullable(z.string()),
+})
+export type DueReminder = z.infer<typeof dueReminder>

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { newReminder, reminder, reminderChange } from '../model/reminder.ts'
+import {
+  dueReminder,
+  newReminder,
+  reminder,
+  reminderAnswer,
+  reminderChange,
+} from '../model/reminder.ts'
 import { route } from '../route.ts'
 import { byId, done, ofSenior } from '../senior-query.ts'
 
@@ -41,4 +47,32 @@ export const deleteReminder = route({
   params: byId,
   query: ofSenior,
   answer: done,
+})
+
+export const listDueReminders = route({
+  method: 'GET',
+  path: '/api/reminders/due',
+  summary: 'Reminders whose time has come and that wait for an answer, the oldest first',
+  permission: 'see-reminders',
+  query: ofSenior,
+  answer: z.array(dueReminder),
+})
+
+export const answerReminder = route({
+  method: 'POST',
+  path: '/api/reminders/due/:id/answer',
+  summary: 'Done, skipped, or not sure; a later answer replaces an earlier one',
+  permission: 'senior-self',
+  params: byId,
+  body: z.object({ answer: reminderAnswer }),
+  answer: done,
+})
+
+export const snoozeReminder = route({
+  method: 'POST',
+  path: '/api/reminders/due/:id/snooze',
+  summary: 'Remind again in 10 minutes; not found once it has been answered or missed',
+  permission: 'senior-self',
+  params: byId,
+  answer: dueReminder,
 })

@@ -1,5 +1,6 @@
-import { boolean, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, ownedBySenior } from '../columns.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { becomesDue, instant, ownedBySenior } from '../columns.ts'
 
 export const reminders = pgTable(
   'reminders',
@@ -14,8 +15,45 @@ export const reminders = pgTable(
     frequency: text({ enum: ['once', 'daily', 'weekly', 'monthly'] }).notNull(),
     /** The civil date from which once, weekly and monthly are counted. */
     firstOn: date('first_on', { mode: 'string' }).notNull(),
+    kind: text({ enum: ['medication', 'appointment', 'task'] })
+      .notNull()
+      .default('task'),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: instant('created_at').notNull(),
+    /** Civil dates up to this one have had their occurrence. */
+    settledOn: date('settled_on', { mode: 'string' }),
+    ...becomesDue(),
   },
-  (t) => [index('reminders_senior').on(t.seniorId)],
+  (t) => [
+    index('reminders_senior').on(t.seniorId),
+    index('reminders_due').on(t.nextActionAt).where(sql`${t.nextActionAt} is not null`),
+  ],
+)
+
+/** One for each reminder and local date. */
+export const reminderOccurrences = pgTable(
+  'reminder_occurrences',
+  {
+    id: uuid().primaryKey(),
+    reminderId: uuid('reminder_id')
+      .notNull()
+      .references(() => reminders.id, { onDelete: 'cascade' }),
+    seniorId: ownedBySenior(),
+    on: date('on', { mode: 'string' }).notNull(),
+    dueAt: instant('due_at').notNull(),
+    firstToldAt: instant('first_told_at'),
+    lastToldAt: instant('last_told_at'),
+    snoozedUntil: instant('snoozed_until'),
+    /** `not-told`: our own failure, never counted as theirs. */
+    state: text({
+      enum: ['due', 'taken', 'skipped', 'not-sure', 'missed', 'not-told', 'withdrawn'],
+    }).notNull(),
+    answeredAt: instant('answered_at'),
+    ...becomesDue(),
+  },
+  (t) => [
+    uniqueIndex('reminder_occurrences_once').on(t.reminderId, t.on),
+    index('reminder_occurrences_senior').on(t.seniorId, t.dueAt),
+    index('reminder_occurrences_due').on(t.nextActionAt).where(sql`${t.nextActionAt} is not null`),
+  ],
 )

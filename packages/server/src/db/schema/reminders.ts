@@ -30,7 +30,7 @@ export const reminders = pgTable(
   ],
 )
 
-/** One for each reminder and local date. */
+/** One for each reminder, local date and time. */
 export const reminderOccurrences = pgTable(
   'reminder_occurrences',
   {
@@ -40,6 +40,8 @@ export const reminderOccurrences = pgTable(
       .references(() => reminders.id, { onDelete: 'cascade' }),
     seniorId: ownedBySenior(),
     on: date('on', { mode: 'string' }).notNull(),
+    /** HH:MM; a reminder that is moved to later on the same day comes again. */
+    time: text().notNull(),
     dueAt: instant('due_at').notNull(),
     firstToldAt: instant('first_told_at'),
     lastToldAt: instant('last_told_at'),
@@ -52,7 +54,7 @@ export const reminderOccurrences = pgTable(
     ...becomesDue(),
   },
   (t) => [
-    uniqueIndex('reminder_occurrences_once').on(t.reminderId, t.on),
+    uniqueIndex('reminder_occurrences_once').on(t.reminderId, t.on, t.time),
     index('reminder_occurrences_senior').on(t.seniorId, t.dueAt),
     index('reminder_occurrences_due').on(t.nextActionAt).where(sql`${t.nextActionAt} is not null`),
   ],

@@ -48,3 +48,26 @@ const instantOf = (date: Temporal.PlainDate, { time, timeZone }: ReminderPlan) =
 /** Samoa had no 30 December 2011. */
 const exists = (date: Temporal.PlainDate, timeZone: string) =>
   date.toZonedDateTime(timeZone).toPlainDate().equals(date)
+
+export interface PlanStep {
+  settledOn: string | null
+  nextActionAt: number | null
+  occurrences: ReminderOccurrence[]
+}
+
+/** After a downtime of years the rest comes in the next batch. */
+const mostAtOnce = 100
+
+/** The occurrences that have become due by `now`, one for each local date, and when the next one will. */
+export function stepPlan(plan: ReminderPlan, now: number): PlanStep {
+  const occurrences: ReminderOccurrence[] = []
+  let { settledOn } = plan
+  for (;;) {
+    const next = nextReminder({ ...plan, settledOn })
+    if (!next) return { settledOn, nextActionAt: null, occurrences }
+    if (next.dueAt > now || occurrences.length === mostAtOnce)
+      return { settledOn, nextActionAt: next.dueAt, occurrences }
+    occurrences.push(next)
+    settledOn = next.on
+  }
+}

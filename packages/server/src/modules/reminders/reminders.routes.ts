@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
 import { timeZoneOf } from '../accounts/accounts.ts'
+import { answerDueReminder, dueRemindersOf, snoozeDueReminder } from './due-reminders.ts'
 import { addReminder, changeReminder, deleteReminder, listReminders } from './reminders.ts'
 
 export function mountReminders(app: FastifyInstance, deps: Deps) {
@@ -21,4 +22,15 @@ export function mountReminders(app: FastifyInstance, deps: Deps) {
     await deleteReminder(deps, seniorId, params.id)
     return { ok: true as const }
   })
+
+  mount(app, deps, routes.listDueReminders, ({ seniorId }) => dueRemindersOf(deps, seniorId))
+
+  mount(app, deps, routes.answerReminder, async ({ actor, params, body }) => {
+    await answerDueReminder(deps, { seniorId: actor.userId, id: params.id, ...body })
+    return { ok: true as const }
+  })
+
+  mount(app, deps, routes.snoozeReminder, ({ actor, params }) =>
+    snoozeDueReminder(deps, { seniorId: actor.userId, id: params.id }),
+  )
 }

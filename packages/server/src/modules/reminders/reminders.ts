@@ -1,10 +1,14 @@
-import type { Reminder, ReminderFrequency } from '@rondall/contract/model/reminder.ts'
+import type { Reminder, ReminderFrequency, ReminderKind } from '@rondall/contract/model/reminder.ts'
 import type { Database } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ids } from '../../platform/random.ts'
+import { withdrawWaiting } from './occurrences.store.ts'
 import { firstDateOf, occursOn } from './reminder-days.ts'
+import { kindOf } from './reminder-kind.ts'
+import { nextReminder, type ReminderPlan } from './reminder-occurrence.ts'
+import { contextOf, wordsOf } from './reminder-words.ts'
 import {
   insertReminder,
   type ReminderRow,
@@ -21,6 +25,7 @@ interface NewReminder {
   description?: string | undefined
   time: string
   frequency: ReminderFrequency
+  kind?: ReminderKind | undefined
 }
 
 type ReminderChange = { [Field in keyof NewReminder]?: NewReminder[Field] | undefined } & {
@@ -52,7 +57,8 @@ export async function addReminder(
       : null,
     time: given.time,
     frequency: given.frequency,
-    firstOn: firstDateOf(given.time, now, timeZone),
+    ...beginning({ ...given, timeZone }, now),
+    kind: given.kind ?? kindOf(given.title),
     isActive: true,
     createdAt: new Date(now),
   }
@@ -79,19 +85,32 @@ export async function changeReminder(
   if (!before) throw new AppError('not-found')
   const { title, description, ...plain } = change
   const countsAnew = plain.time ?? plain.frequency ?? (plain.isActive || undefined)
+  const isActive = plain.isActive ?? before.isActive
+  if (!isActive) await withdrawWaiting(db, id)
   const row = await updateReminder(db, seniorId, id, {
     ...given(plain),
+    ...(countsAnew ? beginning({ ...before, ...given(plain), timeZone }, clock.now()) : {}),
+    ...(isActive ? {} : { nextActionAt: null }),
     ...given({
       title: title && encryption.seal(title, contextOf(id, 'title')),
       description:
         description === undefined
           ? undefined
           : encryption.seal(description, contextOf(id, 'description')),
-      firstOn: countsAnew && firstDateOf(plain.time ?? before.time, clock.now(), timeZone),
     }),
   })
   if (!row) throw new AppError('not-found')
   return open(encryption, row)
+}
+
+/** From when a reminder's days are counted, and when it is due first. */
+function beginning(
+  { time, frequency, timeZone }: Pick<ReminderPlan, 'time' | 'frequency' | 'timeZone'>,
+  now: number,
+) {
+  const firstOn = firstDateOf(time, now, timeZone)
+  const next = nextReminder({ time, frequency, timeZone, firstOn, settledOn: null })
+  return { firstOn, settledOn: null, nextActionAt: next ? new Date(next.dueAt) : null }
 }
 
 type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
@@ -117,18 +136,12 @@ export async function planOf(
     })
 }
 
-function open(encryption: Encryption, row: ReminderRow): Reminder {
-  const { id, time, frequency, isActive } = row
-  return {
-    id,
-    title: encryption.open(row.title, contextOf(id, 'title')),
-    ...(row.description
-      ? { description: encryption.open(row.description, contextOf(id, 'description')) }
-      : {}),
-    time,
-    frequency,
-    isActive,
-  }
+function open(encryption: Encryption, row: OpenedRow): Reminder {
+  const { id, time, frequency, isActive, kind } = row
+  return { id, ...wordsOf(encryption, row), time, frequency, isActive, kind }
 }
 
-const contextOf = (id: string, column: 'title' | 'description') => `reminders:${id}:${column}`
+type OpenedRow = Pick<
+  ReminderRow,
+  'id' | 'title' | 'description' | 'time' | 'frequency' | 'isActive' | 'kind'
+>

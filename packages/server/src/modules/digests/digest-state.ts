@@ -1,0 +1,17 @@
+import { type DigestWeek, weekOf } from './digest-week.ts'
+import type { DueDigest } from './digests.store.ts'
+
+export interface DigestStep {
+  state: 'queued' | 'not-wanted' | 'suppressed'
+  nextActionAt: null
+  /** The week that has begun; null ends the row of weeks with the relationship. */
+  next: DigestWeek | null
+}
+
+/** What becomes of a week that is over. Whoever is no longer let in is told nothing, and not asked again. */
+export function stepDigest(digest: DueDigest): DigestStep {
+  if (!digest.isLetIn) return { state: 'suppressed', nextActionAt: null, next: null }
+  // From when this one was due, not from now: after a downtime no week is left out.
+  const next = weekOf(digest.dueAt, digest.timeZone)
+  return { state: digest.wanted ? 'queued' : 'not-wanted', nextActionAt: null, next }
+}

@@ -1,0 +1,77 @@
+import type { Channel } from '@rondall/contract/model/notifications.ts'
+import type { Done, DueSource } from '../../db/due-source.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Ids } from '../../platform/random.ts'
+import { queueMessages, reachOfPeople } from '../notifications/deliveries.ts'
+import { type DigestStep, stepDigest } from './digest-state.ts'
+import {
+  claimDueDigests,
+  type DueDigest,
+  insertDigests,
+  postponeDigests,
+  saveDigestSteps,
+} from './digests.store.ts'
+
+type DoneDigest = Done<DueDigest, DigestStep>
+
+/** Weeks that are over, told to those who want it. */
+export const digestsDue = ({ ids }: { ids: Ids }): DueSource<DueDigest, DigestStep> => ({
+  name: 'digests',
+  priority: 9,
+  batch: 50,
+  claim: claimDueDigests,
+  step: stepDigest,
+  async save(tx, done, now) {
+    await saveDigestSteps(
+      tx,
+      done.map(({ row: { caregiverId, seniorId, week }, step: { state } }) => ({
+        ...{ caregiverId, seniorId, week, state },
+      })),
+    )
+    await insertDigests(tx, done.flatMap(nextRow))
+    await queue({ ids }, tx, done, now)
+  },
+  postpone: postponeDigests,
+})
+
+function nextRow({ row: { caregiverId, seniorId }, step: { next } }: DoneDigest) {
+  if (!next) return []
+  const dueAt = new Date(next.dueAt)
+  const { week } = next
+  return [{ caregiverId, seniorId, week, state: 'waiting' as const, dueAt, nextActionAt: dueAt }]
+}
+
+async function queue(
+  { ids }: { ids: Ids },
+  tx: Transaction,
+  done: readonly DoneDigest[],
+  now: number,
+) {
+  const told = done.filter(({ step }) => step.state === 'queued').map(({ row }) => row)
+  const people = told.map(({ caregiverId }) => caregiverId)
+  const reach = await reachOfPeople(tx, people, now)
+  const messages = told.map((row) => ({
+    message: `digest:${row.caregiverId}:${row.seniorId}:${row.week}`,
+    template: 'weekly-digest' as const,
+    facts: factsOf(row),
+    personId: row.caregiverId,
+    seniorId: row.seniorId,
+    incidentId: null,
+    urgent: false,
+    channels: quietChannel(reach.get(row.caregiverId)?.channels ?? []),
+  }))
+  await queueMessages(tx, messages, { ids, now })
+}
+
+/** A summary is a letter; where letters are not wanted it is shown. Nobody is texted with it. */
+const quietChannel = (channels: readonly Channel[]): Channel[] =>
+  channels.includes('email') ? ['email'] : channels.filter((channel) => channel === 'push')
+
+/** Counts only. What the senior keeps to themself while sharing is paused is not counted either. */
+function factsOf(row: DueDigest) {
+  const { week, asked, answered, notChecked, incidents } = row
+  const always = { week, asked, answered, notChecked, incidents }
+  if (row.sharingPaused) return always
+  const { remindersDone, remindersAsked, entries } = row
+  return { ...always, remindersDone, remindersAsked, entries }
+}

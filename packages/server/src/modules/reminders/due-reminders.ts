@@ -1,0 +1,69 @@
+import type { DueReminder, ReminderAnswer } from '@rondall/contract/model/reminder.ts'
+import { databaseNow } from '../../db/now.ts'
+import { type Database, inTransaction } from '../../db/transaction.ts'
+import type { Encryption } from '../../platform/encryption.ts'
+import { AppError } from '../../platform/errors.ts'
+import { tellLive } from '../live/tell-live.ts'
+import { lockOccurrence, selectWaiting, updateOccurrence } from './occurrences.store.ts'
+import { wordsOf } from './reminder-words.ts'
+import { replanAll } from './reminder-plans.store.ts'
+import { snoozeMs } from './reminder-state.ts'
+
+interface Deps {
+  db: Database
+  encryption: Encryption
+}
+
+/** What waits for an answer, the oldest first; what was snoozed is among it. */
+export async function dueRemindersOf(
+  { db, encryption }: Deps,
+  seniorId: string,
+): Promise<DueReminder[]> {
+  const rows = await selectWaiting(db, seniorId)
+  return rows.map(({ occurrence, reminder }) => ({
+    id: occurrence.id,
+    reminderId: reminder.id,
+    ...wordsOf(encryption, reminder),
+    kind: reminder.kind,
+    dueAt: occurrence.dueAt.toISOString(),
+    snoozedUntil: occurrence.snoozedUntil?.toISOString() ?? null,
+  }))
+}
+
+interface Meant {
+  seniorId: string
+  id: string
+}
+
+/** Keeps the answer; the last one counts. One that was missed stays missed to the care team, and is answered. */
+export async function answerDueReminder(
+  { db }: Pick<Deps, 'db'>,
+  { seniorId, id, answer }: Meant & { answer: ReminderAnswer },
+) {
+  await inTransaction(db, async (tx) => {
+    const row = await lockOccurrence(tx, seniorId, id)
+    if (!row || row.state === 'withdrawn') throw new AppError('not-found')
+    const answeredAt = new Date(await databaseNow(tx))
+    const change = { state: answer, answeredAt, snoozedUntil: null, nextActionAt: null }
+    await updateOccurrence(tx, id, change)
+    await tellLive(tx, { seniorId, topic: 'reminders' })
+  })
+}
+
+/** Says it again in ten minutes; `not-found` once it was answered or missed. */
+export async function snoozeDueReminder(deps: Deps, { seniorId, id }: Meant): Promise<DueReminder> {
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockOccurrence(tx, seniorId, id)
+    if (row?.state !== 'due') throw new AppError('not-found')
+    const snoozedUntil = new Date((await databaseNow(tx)) + snoozeMs)
+    await updateOccurrence(tx, id, { snoozedUntil, nextActionAt: snoozedUntil })
+    await tellLive(tx, { seniorId, topic: 'reminders' })
+  })
+  const snoozed = (await dueRemindersOf(deps, seniorId)).find((one) => one.id === id)
+  if (!snoozed) throw new AppError('not-found')
+  return snoozed
+}
+
+/** The senior's clock has changed: what is to come is reckoned anew. */
+export const replanReminders = async ({ db }: Pick<Deps, 'db'>, seniorId: string) =>
+  replanAll(db, seniorId, await databaseNow(db))

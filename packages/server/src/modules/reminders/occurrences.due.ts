@@ -1,0 +1,113 @@
+import type { DueSource } from '../../db/due-source.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Ids, Random } from '../../platform/random.ts'
+import { openIncidents } from '../incidents/incidents.ts'
+import { tellLive } from '../live/tell-live.ts'
+import { queueMessages } from '../notifications/deliveries.ts'
+import {
+  claimDueOccurrences,
+  type OccurrenceRow,
+  postponeOccurrences,
+  saveOccurrenceSteps,
+} from './occurrences.store.ts'
+import { type DueReminder, type ReminderStep, stepReminder } from './reminder-state.ts'
+
+type Row = Pick<OccurrenceRow, 'id' | 'seniorId' | 'nextActionAt' | 'stumbles'> &
+  DueReminder & { isMedication: boolean }
+
+interface Effect {
+  row: Row
+  step: ReminderStep
+}
+
+/** Reminders that wait for their answer: told, told again, missed. */
+export function reminderOccurrencesDue(deps: {
+  ids: Ids
+  random: Random
+}): DueSource<Row, ReminderStep> {
+  return {
+    name: 'reminders',
+    priority: 2,
+    batch: 500,
+    async claim(tx, take) {
+      const rows = await claimDueOccurrences(tx, take)
+      return rows.map(({ occurrence, kind }) => asRow(occurrence, kind === 'medication'))
+    },
+    step: stepReminder,
+    async save(tx, done, now) {
+      await saveOccurrenceSteps(tx, done.map(asStepRow))
+      await tell(deps, tx, done, now)
+      await openForMissed(deps, tx, done, now)
+      const changed = new Set(done.map(({ row }) => row.seniorId))
+      for (const seniorId of changed) await tellLive(tx, { seniorId, topic: 'reminders' })
+    },
+    postpone: (tx, rows, until) =>
+      postponeOccurrences(
+        tx,
+        rows.map(({ id }) => id),
+        until,
+      ),
+  }
+}
+
+function asRow(row: OccurrenceRow, isMedication: boolean): Row {
+  const { id, seniorId, nextActionAt, stumbles } = row
+  return {
+    ...{ id, seniorId, nextActionAt, stumbles, isMedication },
+    dueAt: row.dueAt.getTime(),
+    firstToldAt: row.firstToldAt?.getTime() ?? null,
+    lastToldAt: row.lastToldAt?.getTime() ?? null,
+    snoozedUntil: row.snoozedUntil?.getTime() ?? null,
+  }
+}
+
+const asStepRow = ({ row, step }: Effect) => ({
+  id: row.id,
+  state: step.state === 'missed' && step.ours ? 'not-told' : step.state,
+  first_told_at: iso(step.firstToldAt),
+  last_told_at: iso(step.lastToldAt),
+  snoozed_until: iso(step.snoozedUntil),
+  next_action_at: iso(step.nextActionAt),
+})
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+/** To the senior's own devices; an open page says it aloud as well. */
+async function tell(
+  { ids }: { ids: Ids },
+  tx: Transaction,
+  done: readonly Effect[],
+  now: number,
+) {
+  const messages = done
+    .filter(({ step }) => step.tell)
+    .map(({ row: { id, seniorId } }) => ({
+      message: `reminder:${id}:${now}`,
+      template: 'reminder-due' as const,
+      facts: { occurrenceId: id },
+      personId: seniorId,
+      seniorId,
+      incidentId: null,
+      urgent: false,
+      channels: ['push' as const],
+    }))
+  await queueMessages(tx, messages, { ids, now })
+}
+
+/** Medication that was not answered, or that we failed to remind of, is told to the care team. */
+async function openForMissed(
+  deps: { ids: Ids; random: Random },
+  tx: Transaction,
+  done: readonly Effect[],
+  now: number,
+) {
+  const openings = done
+    .filter(({ row, step }) => row.isMedication && step.state === 'missed')
+    .map(({ row: { id, seniorId }, step }) => ({
+      seniorId,
+      kind: 'missed-medication' as const,
+      occasion: id,
+      reason: step.ours ? 'our-failure' : 'no-answer',
+    }))
+  await openIncidents(deps, tx, openings, now)
+}

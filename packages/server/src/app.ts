@@ -27,6 +27,7 @@ import { mountMessageLinks } from './modules/notifications/message-links.routes.
 import { mountNotifications } from './modules/notifications/notifications.routes.ts'
 import { mountSmsWebhooks } from './modules/notifications/sms-webhooks.routes.ts'
 import { mountProfiles } from './modules/profiles/profiles.routes.ts'
+import { mountLive } from './modules/live/live.routes.ts'
 import { mountReminders } from './modules/reminders/reminders.routes.ts'
 import { AppError } from './platform/errors.ts'
 import { mountVoice } from './voice/voice.routes.ts'
@@ -78,6 +79,7 @@ async function mountWeb(app: FastifyInstance, deps: Deps) {
   mountSmsWebhooks(app, deps)
   mountJournal(app, deps)
   mountReminders(app, deps)
+  mountLive(app, deps)
   mountMessages(app, deps)
   serveApiDocs(app)
   app.all('/api/*', async () => {

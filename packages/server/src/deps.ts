@@ -1,6 +1,8 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/transaction.ts'
 import type { Companion } from './modules/companion/companion.ts'
+import type { LivePages } from './modules/live/live-pages.ts'
+import type { SubjectOf } from './modules/notifications/hand-over.ts'
 import type { Afterwards } from './platform/afterwards.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Encryption } from './platform/encryption.ts'
@@ -27,6 +29,8 @@ export interface Deps {
   /** What goes on when its request has been answered. */
   afterwards: Afterwards
   payments: Payments
+  live: LivePages
+  subjectOf: SubjectOf
   /** Tells what the SMS service says from what others say; absent without one. */
   smsReceiver?: SmsReceiver
   push: PushSender

@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { openClockwork } from './composition/clockwork.ts'
 import { openEngines } from './composition/engines.ts'
 import { openLinkKey, openPush, openSenders } from './composition/messages.ts'
+import { openLive } from './composition/live.ts'
 import { openModel } from './composition/model.ts'
 import { openPayments } from './composition/payments.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -14,6 +15,9 @@ import { demoCaregiver, demoPassword, demoSenior } from './demo/demo-people.ts'
 import { seedDemo } from './demo/seed.ts'
 import { ProviderCalls } from './modules/analytics/provider-calls.ts'
 import { createCompanion } from './modules/companion/companion.ts'
+import { LivePages } from './modules/live/live-pages.ts'
+import type { SubjectOf } from './modules/notifications/hand-over.ts'
+import { reminderTitleOf } from './modules/reminders/due-reminders.ts'
 import { planOf } from './modules/reminders/reminders.ts'
 import { Afterwards } from './platform/afterwards.ts'
 import { systemClock } from './platform/clock.ts'
@@ -68,12 +72,15 @@ async function start() {
     ...openSenders({ ...base, record }, config),
     push: await openPush({ ...base, record }, config),
     linkKey: await openLinkKey(base),
+    live: new LivePages(),
+    subjectOf: (facts: Parameters<SubjectOf>[0]) => reminderTitleOf(base, facts),
     ...(config.sms ? { smsReceiver: twilioReceiver(config.sms) } : {}),
   }
   if (config.demo) await seedDemo(deps)
   const clockwork = config.roles.includes('clockwork')
     ? openClockwork(deps, database.connectAlone)
     : undefined
+  const live = openLive(deps, database.connectAlone)
   const app = await createApp(deps)
   const address = await app.listen({ port: config.port, host: config.host })
   greet(config, new URL(address).port)
@@ -82,7 +89,7 @@ async function start() {
   backUpEveryNight({ pool: database.pool, directory, ...platform }, backups.signal)
   stopOnSignal(async () => {
     backups.abort()
-    await Promise.all([app.close(), clockwork?.stop()])
+    await Promise.all([app.close(), clockwork?.stop(), live.stop()])
     await closeEngines()
     await providerCalls.flush()
     await database.close()

@@ -6,6 +6,8 @@ import { openPayments } from '../src/composition/payments.ts'
 import { readConfig } from '../src/config.ts'
 import type { Deps } from '../src/deps.ts'
 import { createCompanion } from '../src/modules/companion/companion.ts'
+import { LivePages } from '../src/modules/live/live-pages.ts'
+import { reminderTitleOf } from '../src/modules/reminders/due-reminders.ts'
 import { planOf } from '../src/modules/reminders/reminders.ts'
 import { Afterwards } from '../src/platform/afterwards.ts'
 import type { Clock } from '../src/platform/clock.ts'
@@ -69,6 +71,8 @@ export function testApp(
       sms,
       push,
       linkKey: 'a key of the tests',
+      live: new LivePages(),
+      subjectOf: (facts) => reminderTitleOf(base, facts),
       ...(given.smsReceiver ? { smsReceiver: given.smsReceiver } : {}),
     }
     running = { app: await createApp(deps), deps }

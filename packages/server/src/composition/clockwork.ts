@@ -4,10 +4,13 @@ import type { OpenDatabase } from '../db/connect.ts'
 import { listen, wakeChannel } from '../db/wake.ts'
 import { occurrencesDue } from '../modules/check-ins/occurrences.due.ts'
 import { schedulesDue } from '../modules/check-ins/schedules.due.ts'
+import { digestsDue } from '../modules/digests/digests.due.ts'
 import { incidentsDue } from '../modules/incidents/incidents.due.ts'
 import { vigil } from '../modules/incidents/vigil.ts'
 import { type SendingDeps, sendingLane } from '../modules/notifications/sending.ts'
 import { alarmLane } from '../modules/operation/operator-alarms.ts'
+import { reminderOccurrencesDue } from '../modules/reminders/occurrences.due.ts'
+import { reminderPlansDue } from '../modules/reminders/reminder-plans.due.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Random } from '../platform/random.ts'
 import { openOperatorSenders } from './messages.ts'
@@ -19,6 +22,9 @@ export const dueSources = (deps: Pick<ClockworkDeps, 'ids' | 'random'>) => [
   incidentsDue(deps),
   occurrencesDue(deps),
   schedulesDue,
+  reminderOccurrencesDue(deps),
+  reminderPlansDue(deps),
+  digestsDue(deps),
 ]
 
 /** Starts the clockwork of this process, woken by whatever any process writes that cannot wait. */

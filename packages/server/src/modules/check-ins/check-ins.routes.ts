@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
 import { rememberTimeZone } from '../accounts/accounts.ts'
+import { replanReminders } from '../reminders/due-reminders.ts'
 import { checkIn, historyOf, latestCheckInOf } from './check-ins.ts'
 import { changeSchedule, scheduleOf, startSchedule } from './schedules.ts'
 
@@ -49,6 +50,7 @@ export function mountCheckIns(app: FastifyInstance, deps: Deps) {
   mount(app, deps, routes.tellTimeZone, async ({ actor, body }) => {
     await rememberTimeZone(deps, actor.userId, body.timeZone)
     await startSchedule(deps, actor.userId, body.timeZone)
+    await replanReminders(deps, actor.userId)
     return done
   })
 }

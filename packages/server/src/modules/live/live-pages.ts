@@ -1,5 +1,8 @@
 import { type LiveEvent, liveEvent } from '@rondall/contract/routes/live.ts'
 
+/** Where the database's triggers tell what changed; its text is one `LiveEvent`. */
+export const liveChannel = 'rondall_live'
+
 export type Listener = (event: LiveEvent) => void
 
 /** The pages that are open on this process, and what reaches all of them from the database. */

@@ -15,8 +15,12 @@ interface Composed {
   facts: Record<string, string | number | null>
 }
 
-/** The words of a delivery, from what it tells of and the names as they are now. */
-export function compose({ template, facts }: Composed, names: Addressed): Text {
+/** The words of a delivery, from what it tells of and the names and subject as they are now. */
+export function compose(
+  { template, facts }: Composed,
+  names: Addressed,
+  subject: string | null,
+): Text {
   const text = (name: string) => (typeof facts[name] === 'string' ? facts[name] : null)
   const count = (name: string) => (typeof facts[name] === 'number' ? facts[name] : null)
   const etaAt = count('etaAt')
@@ -30,8 +34,15 @@ export function compose({ template, facts }: Composed, names: Addressed): Text {
     eta: etaAt === null ? null : clockTime(etaAt, names.timeZone ?? 'UTC'),
     nudge: count('nudge'),
     again: (count('alarm') ?? 1) > 1,
+    subject,
+    counts: countsIn(facts),
   })
 }
+
+const countsIn = (facts: Composed['facts']) =>
+  Object.fromEntries(
+    Object.entries(facts).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  )
 
 const clockTime = (at: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at)

@@ -20,5 +20,5 @@ export async function followedLink({ db, linkKey }: Deps, token: string, now: nu
   // Whoever is not let in any more learns nothing from an old message either.
   if (!to?.mayKnow) return undefined
   const { template, facts, personId, seniorId, incidentId } = delivery
-  return { text: compose(delivery, to), template, facts, personId, seniorId, incidentId }
+  return { text: compose(delivery, to, null), template, facts, personId, seniorId, incidentId }
 }

@@ -21,16 +21,20 @@ export interface HandOverDeps {
   config: { publicUrl: string }
   /** Seals the links of messages. */
   linkKey: string
+  subjectOf: SubjectOf
 }
 
+/** What a message is about, in words that are nowhere kept with it; null for most. */
+export type SubjectOf = (facts: Delivery['facts']) => Promise<string | null>
+
 /** Hands one delivery to its provider; resolves when it was taken on. */
-export function handOver(
+export async function handOver(
   deps: HandOverDeps,
   delivery: Delivery,
   to: Addressee,
   signal: AbortSignal,
 ) {
-  const text = compose(delivery, to)
+  const text = compose(delivery, to, await deps.subjectOf(delivery.facts))
   const url = deliveryUrl(deps, delivery.id)
   const idempotencyKey = delivery.id
   switch (delivery.channel) {

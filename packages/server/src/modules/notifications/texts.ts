@@ -12,6 +12,10 @@ export interface Told {
   eta: string | null
   nudge: number | null
   again: boolean
+  /** What a reminder says. */
+  subject: string | null
+  /** Counts of a week; absent where they are not to be told. */
+  counts: Record<string, number>
 }
 
 export interface Text {
@@ -29,6 +33,8 @@ export type Template =
   | 'help-coming'
   | 'all-clear'
   | 'ladder-test'
+  | 'reminder-due'
+  | 'weekly-digest'
 
 const notAmbulance = 'Rondall is not 911: if someone is in danger, call 911.'
 
@@ -95,7 +101,34 @@ const write: Record<Template, (told: Told) => Text> = {
     body: `We are making sure that messages about ${seniorName} reach you. Nothing has happened. Please confirm that you got this.`,
     action: 'I got this',
   }),
+  'reminder-due': ({ subject }) => ({
+    title: 'A reminder for you',
+    body: subject ?? 'Please open Rondall to see it.',
+    action: null,
+  }),
+  'weekly-digest': ({ seniorName, counts }) => ({
+    title: `A week with ${seniorName}`,
+    body: weekInWords(counts),
+    action: null,
+  }),
 }
+
+function weekInWords(counts: Record<string, number>) {
+  const { asked = 0, answered = 0, notChecked = 0, incidents = 0 } = counts
+  const { remindersAsked, remindersDone, entries } = counts
+  const sentences = [
+    asked === 0
+      ? 'There was no daily check-in this week.'
+      : `Daily check-ins answered: ${answered} of ${asked}.`,
+    notChecked > 0 ? `We could not ask ${times(notChecked)}; that was our fault.` : '',
+    incidents > 0 ? `Alerts: ${incidents}.` : 'No alerts.',
+    remindersAsked ? `Reminders done: ${remindersDone ?? 0} of ${remindersAsked}.` : '',
+    entries === undefined ? '' : `Journal entries shared with you: ${entries}.`,
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
 function howItEnded(seniorName: string, reason: string | null, otherName: string | null) {
   if (reason === 'answered-late') return `${seniorName} has answered the check-in and is OK.`

@@ -3,8 +3,7 @@ import { databaseNow } from '../../db/now.ts'
 import { type Database, inTransaction } from '../../db/transaction.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import { AppError } from '../../platform/errors.ts'
-import { tellLive } from '../live/tell-live.ts'
-import { lockOccurrence, selectWaiting, updateOccurrence } from './occurrences.store.ts'
+import { lockOccurrence, selectReminderOf, selectWaiting, updateOccurrence } from './occurrences.store.ts'
 import { wordsOf } from './reminder-words.ts'
 import { replanAll } from './reminder-plans.store.ts'
 import { snoozeMs } from './reminder-state.ts'
@@ -46,7 +45,6 @@ export async function answerDueReminder(
     const answeredAt = new Date(await databaseNow(tx))
     const change = { state: answer, answeredAt, snoozedUntil: null, nextActionAt: null }
     await updateOccurrence(tx, id, change)
-    await tellLive(tx, { seniorId, topic: 'reminders' })
   })
 }
 
@@ -57,11 +55,20 @@ export async function snoozeDueReminder(deps: Deps, { seniorId, id }: Meant): Pr
     if (row?.state !== 'due') throw new AppError('not-found')
     const snoozedUntil = new Date((await databaseNow(tx)) + snoozeMs)
     await updateOccurrence(tx, id, { snoozedUntil, nextActionAt: snoozedUntil })
-    await tellLive(tx, { seniorId, topic: 'reminders' })
   })
   const snoozed = (await dueRemindersOf(deps, seniorId)).find((one) => one.id === id)
   if (!snoozed) throw new AppError('not-found')
   return snoozed
+}
+
+/** The title of the reminder that a message tells of; null for a message about anything else. */
+export async function reminderTitleOf(
+  { db, encryption }: Deps,
+  { occurrenceId }: Record<string, unknown>,
+) {
+  if (typeof occurrenceId !== 'string') return null
+  const reminder = await selectReminderOf(db, occurrenceId)
+  return reminder ? wordsOf(encryption, reminder).title : null
 }
 
 /** The senior's clock has changed: what is to come is reckoned anew. */

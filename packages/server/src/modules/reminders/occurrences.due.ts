@@ -2,7 +2,6 @@ import type { DueSource } from '../../db/due-source.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Ids, Random } from '../../platform/random.ts'
 import { openIncidents } from '../incidents/incidents.ts'
-import { tellLive } from '../live/tell-live.ts'
 import { queueMessages } from '../notifications/deliveries.ts'
 import {
   claimDueOccurrences,
@@ -38,8 +37,6 @@ export function reminderOccurrencesDue(deps: {
       await saveOccurrenceSteps(tx, done.map(asStepRow))
       await tell(deps, tx, done, now)
       await openForMissed(deps, tx, done, now)
-      const changed = new Set(done.map(({ row }) => row.seniorId))
-      for (const seniorId of changed) await tellLive(tx, { seniorId, topic: 'reminders' })
     },
     postpone: (tx, rows, until) =>
       postponeOccurrences(

@@ -80,6 +80,15 @@ export async function lockOccurrence(tx: Transaction, seniorId: string, id: stri
   return row
 }
 
+export async function selectReminderOf(db: Db, occurrenceId: string) {
+  const [row] = await db
+    .select({ id: reminders.id, title: reminders.title, description: reminders.description })
+    .from(reminderOccurrences)
+    .innerJoin(reminders, eq(reminders.id, reminderOccurrences.reminderId))
+    .where(eq(reminderOccurrences.id, occurrenceId))
+  return row
+}
+
 export async function updateOccurrence(tx: Transaction, id: string, change: Partial<OccurrenceRow>) {
   await tx.update(reminderOccurrences).set(change).where(eq(reminderOccurrences.id, id))
 }

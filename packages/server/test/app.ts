@@ -102,6 +102,7 @@ export function testApp(
     get pool() {
       return database.pool
     },
+    connectAlone: database.connectAlone,
     get clock() {
       return now().deps.clock as TestClock
     },

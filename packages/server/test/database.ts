@@ -44,6 +44,7 @@ export function testDatabase({ keep = false } = {}) {
     get pool() {
       return opened().pool
     },
+    connectAlone: () => opened().connectAlone(),
   }
 }
 

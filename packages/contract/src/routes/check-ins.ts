@@ -80,8 +80,8 @@ export const changeCheckInSchedule = route({
 export const tellTimeZone = route({
   method: 'PUT',
   path: '/api/checkins/time-zone',
-  summary: "The zone of the senior's own device; the daily check-in begins when it is first known",
-  permission: 'senior-self',
+  summary: "The zone of one's own device; a senior's daily check-in begins when it is first known",
+  permission: 'self',
   body: z.object({ timeZone }),
   answer: done,
 })

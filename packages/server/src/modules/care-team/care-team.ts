@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ids } from '../../platform/random.ts'
 import { lastLooksAt, recordLook } from '../audit/audit.ts'
+import { startDigests } from '../digests/digests.ts'
 import {
   acceptRelationship,
   changeRelationship,
@@ -78,6 +79,7 @@ export async function letIn({ db, ids, clock }: Changing, joining: Joining) {
     if (sqlState(error) === '23505') throw new AppError('primary-exists')
     throw error
   })
+  if (joining.role !== 'caregiver_emergency') await startDigests(db, joining)
 }
 
 /** Notes that a caregiver has asked a senior, who has not answered. */

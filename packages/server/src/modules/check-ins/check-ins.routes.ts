@@ -49,6 +49,7 @@ export function mountCheckIns(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, routes.tellTimeZone, async ({ actor, body }) => {
     await rememberTimeZone(deps, actor.userId, body.timeZone)
+    if (actor.role !== 'senior') return done
     await startSchedule(deps, actor.userId, body.timeZone)
     await replanReminders(deps, actor.userId)
     return done

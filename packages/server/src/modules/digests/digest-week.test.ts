@@ -1,5 +1,5 @@
-import { Temporal } from 'temporal-polyfill'
 import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { weekOf } from './digest-week.ts'
 

@@ -11,7 +11,9 @@ const tellAt = Temporal.PlainTime.from('08:00')
 
 /** The week that `now` lies in on this clock; it is told on the Monday after, at eight. */
 export function weekOf(now: number, timeZone: string): DigestWeek {
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
+  const today = Temporal.Instant.fromEpochMilliseconds(now)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
   const monday = today.add({ days: 8 - today.dayOfWeek })
   const dueAt = monday.toZonedDateTime({ timeZone, plainTime: tellAt }).epochMilliseconds
   return { week: labelOf(today), dueAt }

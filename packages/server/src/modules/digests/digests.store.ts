@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { users } from '../../db/schema/accounts.ts'
 import { digests } from '../../db/schema/digests.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
 
@@ -25,6 +26,12 @@ export interface DueDigest extends DigestCounts {
   isLetIn: boolean
   sharingPaused: boolean
   wanted: boolean
+}
+
+/** UTC until a device of theirs has told. */
+export async function selectTimeZone(db: Db, userId: string) {
+  const [row] = await db.select({ is: users.timeZone }).from(users).where(eq(users.id, userId))
+  return row?.is ?? 'UTC'
 }
 
 export async function insertDigests(db: Db, rows: (typeof digests.$inferInsert)[]) {

@@ -1,13 +1,14 @@
 import { databaseNow } from '../../db/now.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
 import { weekOf } from './digest-week.ts'
-import { insertDigests } from './digests.store.ts'
+import { insertDigests, selectTimeZone } from './digests.store.ts'
 
 /** Begins the weekly summaries of a senior for somebody whom they let in; does nothing when they run. */
 export async function startDigests(
   db: Database | Transaction,
-  { caregiverId, seniorId, timeZone }: { caregiverId: string; seniorId: string; timeZone: string },
+  { caregiverId, seniorId }: { caregiverId: string; seniorId: string },
 ) {
+  const timeZone = await selectTimeZone(db, caregiverId)
   const { week, dueAt } = weekOf(await databaseNow(db), timeZone)
   const due = new Date(dueAt)
   await insertDigests(db, [

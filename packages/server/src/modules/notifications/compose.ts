@@ -41,7 +41,9 @@ export function compose(
 
 const countsIn = (facts: Composed['facts']) =>
   Object.fromEntries(
-    Object.entries(facts).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+    Object.entries(facts).filter(
+      (entry): entry is [string, number] => typeof entry[1] === 'number',
+    ),
   )
 
 const clockTime = (at: number, timeZone: string) =>

@@ -3,10 +3,15 @@ import { databaseNow } from '../../db/now.ts'
 import { type Database, inTransaction } from '../../db/transaction.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import { AppError } from '../../platform/errors.ts'
-import { lockOccurrence, selectReminderOf, selectWaiting, updateOccurrence } from './occurrences.store.ts'
-import { wordsOf } from './reminder-words.ts'
+import {
+  lockOccurrence,
+  selectReminderOf,
+  selectWaiting,
+  updateOccurrence,
+} from './occurrences.store.ts'
 import { replanAll } from './reminder-plans.store.ts'
 import { snoozeMs } from './reminder-state.ts'
+import { wordsOf } from './reminder-words.ts'
 
 interface Deps {
   db: Database

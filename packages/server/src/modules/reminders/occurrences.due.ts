@@ -14,6 +14,9 @@ import { type DueReminder, type ReminderStep, stepReminder } from './reminder-st
 type Row = Pick<OccurrenceRow, 'id' | 'seniorId' | 'nextActionAt' | 'stumbles'> &
   DueReminder & { isMedication: boolean }
 
+/** After a very long downtime older ones are recorded, without an alarm for each. */
+const alarmsWithinMs = 48 * 60 * 60_000
+
 interface Effect {
   row: Row
   step: ReminderStep
@@ -70,12 +73,7 @@ const asStepRow = ({ row, step }: Effect) => ({
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /** To the senior's own devices; an open page says it aloud as well. */
-async function tell(
-  { ids }: { ids: Ids },
-  tx: Transaction,
-  done: readonly Effect[],
-  now: number,
-) {
+async function tell({ ids }: { ids: Ids }, tx: Transaction, done: readonly Effect[], now: number) {
   const messages = done
     .filter(({ step }) => step.tell)
     .map(({ row: { id, seniorId } }) => ({
@@ -100,6 +98,7 @@ async function openForMissed(
 ) {
   const openings = done
     .filter(({ row, step }) => row.isMedication && step.state === 'missed')
+    .filter(({ row }) => now - row.dueAt <= alarmsWithinMs)
     .map(({ row: { id, seniorId }, step }) => ({
       seniorId,
       kind: 'missed-medication' as const,

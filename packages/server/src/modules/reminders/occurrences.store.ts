@@ -89,7 +89,11 @@ export async function selectReminderOf(db: Db, occurrenceId: string) {
   return row
 }
 
-export async function updateOccurrence(tx: Transaction, id: string, change: Partial<OccurrenceRow>) {
+export async function updateOccurrence(
+  tx: Transaction,
+  id: string,
+  change: Partial<OccurrenceRow>,
+) {
   await tx.update(reminderOccurrences).set(change).where(eq(reminderOccurrences.id, id))
 }
 
@@ -98,5 +102,7 @@ export async function withdrawWaiting(db: Db, reminderId: string) {
   await db
     .update(reminderOccurrences)
     .set({ state: 'withdrawn', nextActionAt: null })
-    .where(and(eq(reminderOccurrences.reminderId, reminderId), eq(reminderOccurrences.state, 'due')))
+    .where(
+      and(eq(reminderOccurrences.reminderId, reminderId), eq(reminderOccurrences.state, 'due')),
+    )
 }

@@ -20,10 +20,7 @@ export const claimDuePlans = (tx: Transaction, { now, limit }: { now: number; li
     .from(reminders)
     .innerJoin(users, eq(users.id, reminders.seniorId))
     .where(
-      and(
-        isNotNull(reminders.nextActionAt),
-        sql`${reminders.nextActionAt} <= ${new Date(now)}`,
-      ),
+      and(isNotNull(reminders.nextActionAt), sql`${reminders.nextActionAt} <= ${new Date(now)}`),
     )
     .orderBy(asc(reminders.nextActionAt))
     .limit(limit)

@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net'
+import { type LiveEvent, live } from '@rondall/contract/routes/live.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { household, type Person } from '../../../test/people.ts'
+import { openLive } from '../../composition/live.ts'
+
+const server = testApp()
+let people: Awaited<ReturnType<typeof household>>
+let listening: ReturnType<typeof openLive>
+let address = ''
+
+beforeAll(async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
+  listening = openLive(server.deps, server.connectAlone)
+})
+afterAll(() => listening.stop())
+beforeEach(async () => {
+  people = await household(server.deps)
+})
+
+const ask = (path: string, { headers }: Pick<Person, 'headers'>, payload: object) =>
+  server.app.inject({ method: 'POST', url: path, headers, payload })
+
+/** An open page; `next` is the next event it is told. */
+async function openPage({ headers }: Pick<Person, 'headers'>) {
+  const left = new AbortController()
+  const response = await fetch(`${address}${live.path}`, { headers, signal: left.signal })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const read = async () => {
+    const piece = await reader?.read()
+    if (!piece || piece.done) throw new Error('The stream has ended')
+    text += piece.value
+  }
+  await read()
+  return {
+    status: response.status,
+    leave: () => left.abort(),
+    async next(): Promise<LiveEvent> {
+      for (;;) {
+        const [found] = /^data: (.*)\n\n/m.exec(text) ?? []
+        if (found) {
+          text = text.slice(text.indexOf(found) + found.length)
+          return JSON.parse(found.slice('data: '.length))
+        }
+        await read()
+      }
+    },
+  }
+}
+
+test('a page of everybody who may know hears of a call for help at once', async () => {
+  const pages = await Promise.all([openPage(people.senior), openPage(people.emergency)])
+  await ask('/api/checkins', people.senior, { status: 'need_help' })
+  for (const page of pages) {
+    const heard = [await page.next(), await page.next()]
+    expect(heard).toContainEqual({ seniorId: people.senior.id, topic: 'incidents' })
+    expect(heard).toContainEqual({ seniorId: people.senior.id, topic: 'check-ins' })
+    page.leave()
+  }
+})
+
+test('a stranger hears nothing; nobody signed in is refused', async () => {
+  const strangers = await openPage(people.stranger)
+  await ask('/api/checkins', people.senior, { status: 'ok' })
+  const own = await household(server.deps)
+  await server.pool.query(
+    `insert into care_relationships (id, senior_id, caregiver_id, role, status, created_at)
+     values (gen_random_uuid(), $1, $2, 'caregiver_emergency', 'accepted', now())`,
+    [own.senior.id, people.stranger.id],
+  )
+  // The first thing they hear is about the senior who let them in.
+  expect(await strangers.next()).toEqual({ seniorId: own.senior.id, topic: 'care-team' })
+  strangers.leave()
+  expect((await fetch(`${address}${live.path}`)).status).toBe(401)
+})
+
+test('the emergency contact hears of reminders, and not of the journal', async () => {
+  const page = await openPage(people.emergency)
+  await server.pool.query(
+    `insert into journal_entries (id, senior_id, content, written_at)
+     values (gen_random_uuid(), $1, 'sealed', now())`,
+    [people.senior.id],
+  )
+  await ask('/api/reminders', people.senior, { title: 'Tea', time: '10:00' })
+  expect((await page.next()).topic).toBe('reminders')
+  page.leave()
+})
+
+test('whoever signed out meanwhile hears no more', async () => {
+  const page = await openPage(people.primary)
+  await ask('/api/auth/logout', people.primary, {})
+  await ask('/api/checkins', people.senior, { status: 'ok' })
+  await expect(page.next()).rejects.toThrow('The stream has ended')
+})

@@ -1,0 +1,178 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { databaseClock } from '../../../test/database-clock.ts'
+import { household } from '../../../test/people.ts'
+import { recordedMessengers } from '../../../test/recorded-messengers.ts'
+import { wind } from '../../../test/wind.ts'
+import { subscribe } from '../notifications/contact-points.ts'
+
+const messengers = recordedMessengers()
+const server = testApp(messengers.senders)
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+// Where the clock of a test server begins.
+const start = Date.UTC(2026, 10, 21, 9)
+const due = Date.UTC(2026, 10, 21, 10, 30)
+const time = databaseClock(() => server.pool, start)
+
+let people: Awaited<ReturnType<typeof household>>
+
+beforeEach(async () => {
+  await time.reset()
+  messengers.taken.length = 0
+  people = await household(server.deps)
+  await subscribe(server.deps, people.senior.id, {
+    endpoint: `https://push.example/${people.senior.id}`,
+    keys: { p256dh: 'p', auth: 'a' },
+  })
+})
+
+async function at(instant: number) {
+  await time.set(instant)
+  await wind(server.deps)
+}
+
+async function ask(method: 'GET' | 'POST', path: string, payload?: object) {
+  const response = await server.app.inject({
+    method,
+    url: `/api/reminders${path}`,
+    headers: people.senior.headers,
+    ...(payload ? { payload } : {}),
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+const add = (title: string, frequency = 'daily') =>
+  ask('POST', '', { title, time: '10:30', frequency })
+const waiting = async () => (await ask('GET', '/due')).body
+const pushed = () => messengers.taken.filter(({ channel }) => channel === 'push')
+const incidents = async () =>
+  (
+    await server.app.inject({
+      url: '/api/incidents',
+      query: { seniorId: people.senior.id },
+      headers: people.primary.headers,
+    })
+  ).json()
+
+test('a reminder waits from its time on, is pushed with its words, and is answered', async () => {
+  await add('Morning tablets')
+  await at(due - 1)
+  expect(await waiting()).toEqual([])
+  await at(due)
+  expect(await waiting()).toMatchObject([{ title: 'Morning tablets', kind: 'medication' }])
+  expect(pushed()).toHaveLength(1)
+  expect(pushed()[0]?.text).toContain('Morning tablets')
+  const [{ id }] = await waiting()
+  expect((await ask('POST', `/due/${id}/answer`, { answer: 'taken' })).status).toBe(200)
+  expect(await waiting()).toEqual([])
+  await at(due + 2 * hourMs)
+  expect(await incidents()).toEqual([])
+})
+
+test('its words stand nowhere but sealed', async () => {
+  await add('Morning tablets')
+  await at(due)
+  for (const table of ['deliveries', 'reminder_occurrences', 'reminders']) {
+    const { rows } = await server.pool.query(`select * from ${table}`)
+    expect(JSON.stringify(rows)).not.toContain('tablets')
+  }
+})
+
+test('snoozed, it comes again ten minutes later', async () => {
+  await add('Water the plants')
+  await at(due)
+  const [{ id }] = await waiting()
+  await ask('POST', `/due/${id}/snooze`)
+  expect(await waiting()).toMatchObject([
+    { id, snoozedUntil: new Date(due + 10 * minuteMs).toISOString() },
+  ])
+  await at(due + 10 * minuteMs)
+  expect(await waiting()).toMatchObject([{ id, snoozedUntil: null }])
+  expect(pushed()).toHaveLength(2)
+})
+
+test('missed medication is told to the care team, once; a missed task is not', async () => {
+  await add('Morning tablets')
+  await add('Water the plants')
+  await at(due)
+  await at(due + hourMs)
+  expect(await waiting()).toEqual([])
+  expect(await incidents()).toMatchObject([{ kind: 'missed-medication', reason: 'no-answer' }])
+  await at(due + hourMs + 1)
+  expect(await incidents()).toHaveLength(1)
+  const [{ id }] = (
+    await server.pool.query("select id from reminder_occurrences where state = 'missed'")
+  ).rows
+  expect((await ask('POST', `/due/${id}/snooze`)).status).toBe(404)
+})
+
+test('after a long downtime nothing is said half a day late, each date is there once', async () => {
+  await add('Morning tablets')
+  await at(due + 25 * hourMs)
+  const { rows } = await server.pool.query(
+    'select "on"::text, state from reminder_occurrences order by 1',
+  )
+  expect(rows).toEqual([
+    { on: '2026-11-21', state: 'not-told' },
+    { on: '2026-11-22', state: 'due' },
+  ])
+  expect(await incidents()).toMatchObject([{ kind: 'missed-medication', reason: 'our-failure' }])
+  expect(await waiting()).toHaveLength(1)
+})
+
+test('switched off, it waits for no answer; another cannot answer it', async () => {
+  const { body } = await add('Morning tablets')
+  await at(due)
+  const [{ id }] = await waiting()
+  const answer = (headers: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/reminders/due/${id}/answer`,
+      headers: { ...headers },
+      payload: { answer: 'taken' },
+    })
+  expect((await answer(people.otherSenior.headers)).statusCode).toBe(404)
+  expect((await answer(people.primary.headers)).statusCode).toBe(404)
+  await server.app.inject({
+    method: 'PUT',
+    url: `/api/reminders/${body.id}`,
+    headers: people.senior.headers,
+    payload: { isActive: false },
+  })
+  expect(await waiting()).toEqual([])
+  await at(due + 30 * hourMs)
+  expect(await incidents()).toEqual([])
+})
+
+test('moved to later on the same day, it comes again that day', async () => {
+  const { body } = await add('Morning tablets')
+  await at(due)
+  const [{ id }] = await waiting()
+  await ask('POST', `/due/${id}/answer`, { answer: 'taken' })
+  await server.app.inject({
+    method: 'PUT',
+    url: `/api/reminders/${body.id}`,
+    headers: people.senior.headers,
+    payload: { time: '18:00' },
+  })
+  await at(Date.UTC(2026, 10, 21, 18))
+  expect(await waiting()).toHaveLength(1)
+})
+
+test('a senior who comes to another zone is reminded on the clock there', async () => {
+  await add('Morning tablets')
+  await server.app.inject({
+    method: 'PUT',
+    url: '/api/checkins/time-zone',
+    headers: people.senior.headers,
+    payload: { timeZone: 'Asia/Tokyo' },
+  })
+  await wind(server.deps)
+  // The first date is the 21st, and 10:30 of it has passed in Tokyo, seven and a half hours ago.
+  expect(await waiting()).toEqual([])
+  await at(Date.UTC(2026, 10, 22, 1, 29))
+  expect(await waiting()).toEqual([])
+  await at(Date.UTC(2026, 10, 22, 1, 30))
+  expect(await waiting()).toHaveLength(1)
+})

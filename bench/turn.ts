@@ -11,6 +11,7 @@ import { readConfig } from '../packages/server/src/config.ts'
 import { openDatabase } from '../packages/server/src/db/connect.ts'
 import { migrateDatabase } from '../packages/server/src/db/migrate.ts'
 import { createCompanion } from '../packages/server/src/modules/companion/companion.ts'
+import { LivePages } from '../packages/server/src/modules/live/live-pages.ts'
 import { Afterwards } from '../packages/server/src/platform/afterwards.ts'
 import { systemClock } from '../packages/server/src/platform/clock.ts'
 import { openEncryption } from '../packages/server/src/platform/encryption.ts'
@@ -50,7 +51,16 @@ const companion = createCompanion({ ...base, dayPlan: async () => [], recordCall
 const senders = openSenders({ ...base, record: recordCall }, base.config)
 const payments = openPayments(base, base.config)
 const push = await openPush({ ...base, record: recordCall }, base.config)
-const deps = { ...base, companion, payments, ...senders, push, linkKey: await openLinkKey(base) }
+const deps = {
+  ...base,
+  companion,
+  payments,
+  ...senders,
+  push,
+  linkKey: await openLinkKey(base),
+  live: new LivePages(),
+  subjectOf: async () => null,
+}
 const app = await createApp(deps)
 await app.listen({ port: 0 })
 const url = `ws://localhost:${(app.server.address() as AddressInfo).port}/api/voice/session`

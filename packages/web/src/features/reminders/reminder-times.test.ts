@@ -9,6 +9,7 @@ const at = (time: string, isActive = true): Reminder => ({
   time,
   frequency: 'daily',
   isActive,
+  kind: 'task',
 })
 
 test.each([

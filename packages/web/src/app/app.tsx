@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { SeniorHelp } from '../features/help/senior-help.tsx'
 import { CurrentUser } from '../lib/current-user.ts'
+import { useLiveUpdates } from '../lib/live.ts'
 import { useOnline } from '../lib/online.ts'
 import { type Session, useSession } from '../lib/session.ts'
+import { useTellTimeZone } from '../lib/tell-time-zone.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { MainRegion } from '../ui/main-region.tsx'
@@ -52,7 +54,15 @@ function Screens({ session }: { session: Session }) {
   }
   return (
     <CurrentUser value={session.user}>
+      <KeptUpToDate personId={session.user.id} />
       <SignedIn role={session.user.role} />
     </CurrentUser>
   )
+}
+
+/** What goes on beside every screen of somebody signed in. */
+function KeptUpToDate({ personId }: { personId: string }) {
+  useTellTimeZone(personId)
+  useLiveUpdates()
+  return null
 }

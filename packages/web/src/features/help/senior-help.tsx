@@ -5,7 +5,6 @@ import { usePresses } from '../../lib/check-ins/press-store.ts'
 import { usePressOutbox } from '../../lib/check-ins/presses.ts'
 import { rememberSenior, useKnownSenior } from '../../lib/known-senior.ts'
 import type { Session } from '../../lib/session.ts'
-import { useTellTimeZone } from '../../lib/tell-time-zone.ts'
 import { useRenewPush } from '../../lib/use-push.ts'
 import { HelpBar } from './help-bar.tsx'
 import { useFollowOpenCalls } from './use-call-for-help.ts'
@@ -32,7 +31,6 @@ function SignedInSenior({ user }: { user: User }) {
   usePressOutbox(user.id)
   useFollowOpenCalls(user.id)
   useKeepEmergencyContact(user)
-  useTellTimeZone(user.id)
   useRenewPush(user.id)
   return <HelpBar personId={user.id} />
 }

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { MainRegion } from '../../ui/main-region.tsx'
 import { SubscriptionNotice } from '../../ui/subscription-notice.tsx'
 import { CheckInCard } from './check-in-card.tsx'
+import { DueReminders } from './due-reminders.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { OfferPush } from './offer-push.tsx'
 import { RecentEntries } from './recent-entries.tsx'
@@ -39,6 +40,7 @@ export function SeniorHome() {
           <p className="text-ink-soft text-lead">{dayInWords(now)}</p>
         </div>
         <SubscriptionNotice />
+        <DueReminders />
         <VoiceBar />
         <CheckInCard />
         <FirstSteps />

@@ -36,10 +36,10 @@ test('what is due stands on the home screen with its answers, and is gone once a
       return { body: { ok: true } }
     },
   })
-  await screen.findByText('Morning tablets')
+  await screen.findByRole('heading', { name: 'Morning tablets' })
   expect(screen.getByRole('button', { name: "I'm not sure" })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'I took it' }))
-  await waitFor(() => expect(screen.queryByText('Morning tablets')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Morning tablets' })).toBeNull())
   const answered = sent.find(({ method }) => method === 'POST')
   expect(answered?.body).toBe(JSON.stringify({ answer: 'taken' }))
 })
@@ -56,12 +56,14 @@ test('what is not medication is done or dismissed, and may be snoozed', async ()
   expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: "I'm not sure" })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Snooze 10min' }))
-  await waitFor(() => expect(screen.queryByText('Water the plants')).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'Water the plants' })).toBeNull(),
+  )
 })
 
 test('an answer that does not get through leaves the reminder where it is', async () => {
   openHome(() => [tablets], { 'POST /api/reminders/due/one/answer': { status: 500, body: 'no' } })
   await userEvent.click(await screen.findByRole('button', { name: 'I took it' }))
   await screen.findByText('Failed to update reminder. Please try again.')
-  expect(screen.getByText('Morning tablets')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Morning tablets' })).toBeTruthy()
 })

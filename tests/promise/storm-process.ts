@@ -78,6 +78,7 @@ const deps = {
   encryption: openEncryption({ key: settings.key, oldKeys: [], dataDir: '', random: systemRandom }),
   config: { publicUrl: 'http://promise.example' },
   linkKey: 'a key of the tests',
+  subjectOf: async () => null,
   push: {
     name: 'push',
     publicKey: '',

@@ -40,8 +40,10 @@ test('what is due stands on the home screen with its answers, and is gone once a
   expect(screen.getByRole('button', { name: "I'm not sure" })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'I took it' }))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Morning tablets' })).toBeNull())
-  const answered = sent.find(({ method }) => method === 'POST')
+  const answered = sent.find(({ path }) => path.endsWith('/answer'))
   expect(answered?.body).toBe(JSON.stringify({ answer: 'taken' }))
+  const said = sent.find(({ path }) => path === '/api/voice/tts')
+  expect(said?.body).toContain('I have a reminder for you. Morning tablets.')
 })
 
 test('what is not medication is done or dismissed, and may be snoozed', async () => {

@@ -47,8 +47,9 @@ export const phoneNumber = z.pipe(
 
 /** Something that keeps a ladder from reaching people. */
 export const ladderHole = z.object({
-  kind: z.enum(['nobody', 'no-channel', 'stopped', 'undeliverable', 'alerts-off']),
-  /** Absent when nobody is on the ladder. */
+  /** `not-asked`: the senior has no daily check-in, or it is switched off. */
+  kind: z.enum(['not-asked', 'nobody', 'no-channel', 'stopped', 'undeliverable', 'alerts-off']),
+  /** Absent where it is about nobody in particular. */
   personId: z.optional(z.string()),
   name: z.optional(z.string()),
   channel: z.optional(channel),

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Deps } from '../deps.ts'
 import { rememberTimeZone } from '../modules/accounts/accounts.ts'
+import { startSchedule } from '../modules/check-ins/schedules.ts'
 import type { Companion } from '../modules/companion/companion.ts'
 import { addTurn, openConversation, recordTurn } from '../modules/companion/conversations.ts'
 import { addUse, pastFairUse } from '../modules/companion/use-of-day.ts'
@@ -31,6 +32,7 @@ export function seniorTalker(deps: TalkerDeps, seniorId: string): Talker {
   return {
     async open(timeZone) {
       await rememberTimeZone(deps, seniorId, timeZone)
+      await startSchedule(deps, seniorId, timeZone)
       const opened = await openConversation(deps, { seniorId })
       conversationId = opened.conversationId
       const { patienceMs } = await voicePreferencesOf(deps, seniorId)

@@ -7,6 +7,7 @@ import { recordedMessengers, type Taken } from '../../../test/recorded-messenger
 import { wind } from '../../../test/wind.ts'
 import { ProviderError } from '../../platform/errors.ts'
 import { twilioReceiver } from '../../providers/sms/twilio-receiver.ts'
+import { startSchedule } from '../check-ins/schedules.ts'
 
 const messengers = recordedMessengers()
 const authToken = 'a token of nobody'
@@ -24,6 +25,7 @@ beforeEach(async () => {
   taken.length = 0
   failing.clear()
   people = await household(server.deps)
+  await startSchedule(server.deps, people.senior.id, 'America/New_York')
 })
 
 const call = async (
@@ -279,6 +281,13 @@ test('a rehearsal asks everyone on the ladder, and shows who confirmed', async (
   )
   expect(confirmed.map(({ id }: { id: string }) => id)).toEqual([people.secondary.id])
   expect(contacts).toHaveLength(3)
+})
+
+test('a senior who is not asked every day is a hole', async () => {
+  await call('primary', 'PUT', '/api/checkins/schedule', { enabled: false })
+  expect((await call('emergency', 'GET', '/api/ladder')).body.holes).toEqual([
+    { kind: 'not-asked' },
+  ])
 })
 
 test('an empty ladder is allowed, and said loudly', async () => {

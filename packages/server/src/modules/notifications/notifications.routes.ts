@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
 import { rememberTimeZone } from '../accounts/accounts.ts'
+import { scheduleOf } from '../check-ins/schedules.ts'
 import { ladderMinutesOf, setLadderMinutes } from '../incidents/incidents.ts'
 import { phoneOf, setPhone, subscribe, unsubscribe } from './contact-points.ts'
 import { ladderOf, testLadder } from './ladder-view.ts'
@@ -36,10 +37,15 @@ export function mountNotifications(app: FastifyInstance, deps: Deps) {
     return done
   })
 
-  mount(app, deps, routes.readLadder, async ({ seniorId }) => ({
-    ...(await ladderOf(deps, seniorId)),
-    minutes: await ladderMinutesOf(deps.db, seniorId),
-  }))
+  mount(app, deps, routes.readLadder, async ({ seniorId }) => {
+    const { holes, ...ladder } = await ladderOf(deps, seniorId)
+    const isAsked = (await scheduleOf(deps, seniorId))?.enabled ?? false
+    return {
+      ...ladder,
+      holes: [...(isAsked ? [] : [{ kind: 'not-asked' as const }]), ...holes],
+      minutes: await ladderMinutesOf(deps.db, seniorId),
+    }
+  })
 
   mount(app, deps, routes.changeLadder, async ({ seniorId, body }) => {
     await setLadderMinutes(deps.db, seniorId, body)

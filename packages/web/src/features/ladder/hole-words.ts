@@ -13,6 +13,11 @@ export function holeInWords(hole: LadderHole, { senior, myId }: Whose) {
   const who = mine ? 'You' : (hole.name ?? 'Somebody')
   const channel = hole.channel ? channelWords[hole.channel] : 'messages'
   switch (hole.kind) {
+    case 'not-asked':
+      return {
+        what: `${senior} is not asked every day whether all is well.`,
+        remedy: `Switch on the daily check-in, or have ${senior} open Rondall once on their own device.`,
+      }
     case 'nobody':
       return {
         what: `Nobody is alerted when ${senior} needs help.`,

@@ -34,6 +34,12 @@ const claimed = {
   etaAt: '2026-11-21T09:30:00Z',
   deliveries: [told('Daniel Miller', 'sent'), told('Ann Gray', 'queued')],
 }
+const device = {
+  id: 'one',
+  device: 'Samsung Internet on Android',
+  signedInAt: '2026-11-20T09:00:00Z',
+  lastUsedAt: '2026-11-21T09:00:00Z',
+}
 
 /** What a call answers instead of an empty list. */
 const answers: Record<string, object> = {
@@ -49,7 +55,21 @@ const answers: Record<string, object> = {
   },
   '/api/billing/provider': { provider: 'sandbox', supportEmail: 'help@home.example' },
   '/api/billing/plan-activated': { ok: true },
-  '/api/stripe/checkout-session': { payment_status: 'paid', email: 'rose@home.example' },
+  '/api/stripe/checkout-session': {
+    payment_status: 'paid',
+    email: 'rose@home.example',
+    customer_id: 'cus_1',
+  },
+  '/api/auth/safety': {
+    hasPassword: true,
+    mayReplacePassword: true,
+    twoFactor: true,
+    recoveryCodesLeft: 9,
+  },
+  '/api/auth/sessions': [
+    { ...device, isThisOne: true },
+    { ...device, id: 'two', isThisOne: false },
+  ],
   '/api/checkout': {},
 }
 
@@ -84,6 +104,10 @@ const screens: Screen[] = [
   { path: '/post-checkout', heading: 'Activation Failed' },
   { path: '/welcome?session_id=sub_1', heading: 'Welcome to Rondall' },
   { path: '/login', heading: 'Sign In' },
+  { path: '/register', heading: 'Create your account' },
+  { path: '/create-account?session_id=cs_1', heading: 'Create your account' },
+  { path: '/magic-link-sent?email=rose.miller%40home.example', heading: 'Check your email' },
+  { path: '/auth/verify', heading: 'Sign In Failed' },
   { path: '/demo-login', heading: 'Try Rondall' },
   { path: '/caregiver-invite', heading: 'Join as caregiver' },
   { path: '/caregiver-invite/K7WM2P', heading: 'Join the care team' },

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLocation } from 'wouter'
 import { SeniorHelp } from '../features/help/senior-help.tsx'
 import { CurrentUser } from '../lib/current-user.ts'
 import { useLiveUpdates } from '../lib/live.ts'
@@ -11,7 +12,7 @@ import { MainRegion } from '../ui/main-region.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/toaster.tsx'
-import { SignedIn, SignedOut } from './screens.tsx'
+import { isOpen, Open, SignedIn, SignedOut } from './screens.tsx'
 
 type Audience = 'senior' | 'caregiver'
 
@@ -39,7 +40,9 @@ export function App() {
 }
 
 function Screens({ session }: { session: Session }) {
+  const [location] = useLocation()
   if (session.status === 'loading') return <Loading />
+  if (isOpen(location)) return <Open />
   if (session.status === 'signed-out') return <SignedOut />
   if (session.status === 'unreachable') {
     return (

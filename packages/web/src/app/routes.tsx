@@ -14,6 +14,16 @@ function later(load: () => Promise<ComponentType>) {
 
 const Login = later(async () => (await import('../features/sign-in/login.tsx')).Login)
 const DemoLogin = later(async () => (await import('../features/sign-in/demo-login.tsx')).DemoLogin)
+const Register = later(async () => (await import('../features/sign-in/register.tsx')).Register)
+const CreateAccount = later(
+  async () => (await import('../features/sign-in/create-account.tsx')).CreateAccount,
+)
+const MagicLinkSent = later(
+  async () => (await import('../features/sign-in/magic-link-sent.tsx')).MagicLinkSent,
+)
+const VerifyLink = later(
+  async () => (await import('../features/sign-in/verify-link.tsx')).VerifyLink,
+)
 const SeniorHome = later(async () => (await import('../features/home/senior-home.tsx')).SeniorHome)
 const Journal = later(async () => (await import('../features/journal/journal.tsx')).Journal)
 const Reminders = later(async () => (await import('../features/reminders/reminders.tsx')).Reminders)
@@ -87,6 +97,7 @@ export function openScreens(): Screen[] {
     { path: '/caregiver-invite', show: EnterCode },
     { path: '/caregiver-invite/:code', show: CaregiverInvite },
     { path: '/senior-invite/:code', show: SeniorInvite },
+    { path: '/auth/verify', show: VerifyLink },
     { path: '/terms', show: Terms },
     { path: '/privacy', show: Privacy },
     { path: '/paid-user-welcome', show: PaidUserWelcome },
@@ -101,6 +112,9 @@ export function openScreens(): Screen[] {
 export function signedOutScreens(): Screen[] {
   return [
     { path: '/login', show: Login },
+    { path: '/register', show: Register },
+    { path: '/create-account', show: CreateAccount },
+    { path: '/magic-link-sent', show: MagicLinkSent },
     { path: '/demo-login', show: DemoLogin },
     { path: '/slide-peace-of-mind', show: PeaceOfMind },
     { path: '/slide-caring-voice', show: CaringVoice },
@@ -109,7 +123,6 @@ export function signedOutScreens(): Screen[] {
     { path: '/embedded-checkout', show: EmbeddedCheckout },
     { path: '/manual-checkout', show: ManualCheckout },
     { path: '/post-checkout', show: PostCheckout },
-    ...openScreens(),
     { path: '*', show: Landing },
   ]
 }
@@ -134,7 +147,7 @@ const screens: Record<UserRole, Screen[]> = {
 
 /** Any other signed-in address shows the 404 page. */
 export function screensOf(role: UserRole): Screen[] {
-  return [...openScreens(), ...screens[role]]
+  return screens[role]
 }
 
 /** Addresses that lead a signed-in person home. */

@@ -11,6 +11,19 @@ const DashboardShell = lazy(async () => ({
   default: (await import('./dashboard-shell.tsx')).DashboardShell,
 }))
 
+const lost = (
+  <MainRegion>
+    <NotFound />
+  </MainRegion>
+)
+
+export const isOpen = (location: string) => openScreens().some(({ path }) => isAt(path, location))
+
+/** Who is signed in makes no difference here, so a sign-in in the middle of one does not begin it anew. */
+export function Open() {
+  return <OneOf screens={openScreens()} otherwise={lost} />
+}
+
 export function SignedOut() {
   return <OneOf screens={signedOutScreens()} />
 }
@@ -18,13 +31,7 @@ export function SignedOut() {
 export function SignedIn({ role }: { role: UserRole }) {
   const [location] = useLocation()
   if (homeward.includes(location)) return <Redirect to="/" replace />
-  const isOpen = openScreens().some(({ path }) => isAt(path, location))
-  if (role === 'senior' || isOpen) {
-    const lost = (
-      <MainRegion>
-        <NotFound />
-      </MainRegion>
-    )
+  if (role === 'senior') {
     return <OneOf screens={screensOf(role)} otherwise={lost} />
   }
   return (

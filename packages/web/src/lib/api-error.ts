@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@rondall/contract/errors.ts'
+
 interface ErrorBody {
   error?: string
   code?: string
@@ -43,6 +45,16 @@ export const unreachableText =
 
 /** What to tell a person about a failed call: the server's own words, else the fallback; a lost connection is named as one. */
 export function reasonOf(error: unknown, fallback: string): string {
-  if (error instanceof ApiError) return error.reason ?? fallback
+  if (error instanceof ApiError) return remedyIn(error.details) ?? error.reason ?? fallback
   return error instanceof TypeError ? unreachableText : fallback
 }
+
+/** Of wrong fields, how to mend the first. */
+function remedyIn(details: unknown): string | undefined {
+  const { fields } = Object(details) as { fields?: { message?: unknown }[] }
+  const message = Array.isArray(fields) ? fields[0]?.message : undefined
+  return typeof message === 'string' ? message : undefined
+}
+
+export const hasCode = (error: unknown, code: ErrorCode) =>
+  error instanceof ApiError && error.code === code

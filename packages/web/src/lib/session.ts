@@ -57,7 +57,7 @@ export function useAdoptSession() {
 export function useLogin() {
   const adopt = useAdoptSession()
   return useMutation({
-    mutationFn: (body: { email: string; password: string }) => call(login, { body }),
+    mutationFn: (body: { email: string; password: string; code?: string }) => call(login, { body }),
     onSuccess: adopt,
   })
 }

@@ -23,8 +23,6 @@ export const users = pgTable(
     role: text({ enum: role }).notNull(),
     /** argon2id; null for people who only use links. */
     passwordHash: text('password_hash'),
-    /** When a link that was sent to the address was used; until then it may be somebody else's. */
-    emailProvenAt: instant('email_proven_at'),
     /** IANA name; null until the person's own device has told. */
     timeZone: text('time_zone'),
     /** Invited by a caregiver and not here yet: a place for their profile, that nobody signs in to. */

@@ -9,10 +9,10 @@ export async function insertAwaited(db: Db, row: typeof users.$inferInsert) {
 }
 
 /** True for the one who arrives first. */
-export async function noteArrival(db: Db, id: string, email: string, emailProvenAt: Date) {
+export async function noteArrival(db: Db, id: string, email: string) {
   const arrived = await db
     .update(users)
-    .set({ email, emailProvenAt, awaited: false })
+    .set({ email, awaited: false })
     .where(and(eq(users.id, id), eq(users.awaited, true)))
     .returning({ id: users.id })
   return arrived.length > 0

@@ -5,8 +5,11 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { AccessibilityCard } from './accessibility-card.tsx'
 import { BillingCard } from './billing-card.tsx'
 import { NotificationSettings } from './notifications/notification-settings.tsx'
+import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 import { SignOut } from './sign-out.tsx'
+import { TwoFactorCard } from './two-factor-card.tsx'
 import { Version } from './version.tsx'
 
 /** `?tab=` opens that tab: the payment provider's page leads back to billing, a hole in the ladder to notifications. */
@@ -17,13 +20,16 @@ export function CaregiverSettings() {
     <div className="flex flex-col gap-gap">
       <ProfileCard />
       <AccessibilityCard />
+      <PasswordCard />
+      <TwoFactorCard />
+      <SessionsCard />
       <SignOut />
       <Version />
     </div>
   )
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title="Settings" subtitle="Your account, and this device" />
       <div className="max-w-3xl">
         <Tabs
           label="Settings"

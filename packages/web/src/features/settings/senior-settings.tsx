@@ -6,7 +6,9 @@ import { BillingCard } from './billing-card.tsx'
 import { CareTeamCard } from './care-team-card.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
+import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 import { SignOut } from './sign-out.tsx'
 import { Version } from './version.tsx'
 
@@ -22,6 +24,8 @@ export function SeniorSettings() {
         <NotificationsCard />
         <AccessibilityCard />
         <DeviceCard />
+        <PasswordCard />
+        <SessionsCard />
         <SignOut />
         <Version />
       </div>

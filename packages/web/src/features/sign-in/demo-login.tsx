@@ -56,8 +56,8 @@ export function DemoLogin() {
           <HeartHandshake aria-hidden />
           Login as Caregiver
         </Button>
-        <LinkButton to="/" tone="quiet" wide>
-          Back to the start
+        <LinkButton to="/pricing" tone="quiet" wide>
+          Back to Pricing
         </LinkButton>
       </div>
     </SignInPage>

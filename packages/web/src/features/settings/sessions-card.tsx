@@ -1,0 +1,105 @@
+import { signOutEverywhere } from '@rondall/contract/routes/accounts.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { reasonOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { storedSession } from '../../lib/stored-session.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { useEndSession, useOwnSessions } from './use-sign-in-safety.ts'
+
+const failed = (error: unknown) =>
+  toast({
+    tone: 'bad',
+    title: 'Error',
+    description: reasonOf(error, 'Failed to sign out. Please try again.'),
+  })
+
+/** Every device that is signed in to this account. */
+export function SessionsCard() {
+  const { data: sessions = [], isError, refetch } = useOwnSessions()
+  return (
+    <Card title="Where you are signed in">
+      {isError && <ErrorState title="Cannot be shown right now" onRetry={() => void refetch()} />}
+      <ul className="flex flex-col gap-2">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <SignOutEverywhere />
+    </Card>
+  )
+}
+
+type Session = NonNullable<ReturnType<typeof useOwnSessions>['data']>[number]
+
+function SessionRow({ session }: { session: Session }) {
+  const end = useEndSession()
+  const device = session.device ?? 'A device'
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
+      <MonitorSmartphone
+        aria-hidden
+        className="size-[1.5em] shrink-0 text-ink-soft max-sm:hidden"
+      />
+      <div className="min-w-40 grow">
+        <p className="font-semibold">{device}</p>
+        <p className="text-ink-soft text-small">Last used {dayOf(session.lastUsedAt)}</p>
+      </div>
+      {session.isThisOne ? (
+        <Badge tone="good">This device</Badge>
+      ) : (
+        <Button
+          tone="secondary"
+          busy={end.isPending}
+          aria-label={`Sign out: ${device}`}
+          onClick={() => end.mutate(session.id, { onError: failed })}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const dayOf = (instant: string) =>
+  new Date(instant).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })
+
+function SignOutEverywhere() {
+  const [asking, setAsking] = useState(false)
+  const cache = useQueryClient()
+  const everywhere = useMutation({
+    mutationFn: () => call(signOutEverywhere),
+    onSuccess: () => {
+      storedSession.clear()
+      cache.clear()
+      toast({ title: 'Logged out' })
+    },
+    onError: (error) => {
+      setAsking(false)
+      failed(error)
+    },
+  })
+  return (
+    <>
+      <Button tone="secondary" className="mt-5" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        question="Sign out everywhere?"
+        detail="Every device is signed out, this one too. You can sign in again at any time."
+        confirmLabel="Sign out everywhere"
+        cancelLabel="Stay"
+        busy={everywhere.isPending}
+        onConfirm={() => everywhere.mutate()}
+      />
+    </>
+  )
+}

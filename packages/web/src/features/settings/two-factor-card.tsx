@@ -1,0 +1,98 @@
+import { disableTwoFactor, startTwoFactor } from '@rondall/contract/routes/accounts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reasonOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CodeForm } from './code-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TwoFactorSetup } from './two-factor-setup.tsx'
+import { useLookAgain, useSignInSafety } from './use-sign-in-safety.ts'
+
+/** A code from the phone in addition to the password, for those who want it. */
+export function TwoFactorCard() {
+  const { data: safety } = useSignInSafety()
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) {
+    return (
+      <Card title="Two-factor sign-in">
+        <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />
+      </Card>
+    )
+  }
+  return (
+    <Card title="Two-factor sign-in">
+      {safety?.twoFactor ? (
+        <IsOn recoveryCodesLeft={safety.recoveryCodesLeft} />
+      ) : (
+        <IsOff onOn={setCodes} />
+      )}
+    </Card>
+  )
+}
+
+function IsOff({ onOn }: { onOn: (codes: string[]) => void }) {
+  const start = useMutation({
+    mutationFn: () => call(startTwoFactor),
+    onError: (error) =>
+      toast({
+        tone: 'bad',
+        title: 'Error',
+        description: reasonOf(error, 'Failed to start. Please try again.'),
+      }),
+  })
+  if (start.data) return <TwoFactorSetup {...start.data} onOn={onOn} onCancel={start.reset} />
+  return (
+    <>
+      <p className="mb-4">
+        Signing in then also asks for a code from an app on your phone, so that a stolen password is
+        not enough.
+      </p>
+      <Button tone="secondary" busy={start.isPending} onClick={() => start.mutate()}>
+        Set up two-factor sign-in
+      </Button>
+    </>
+  )
+}
+
+function IsOn({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
+  const [turningOff, setTurningOff] = useState(false)
+  const lookAgain = useLookAgain()
+  const disable = useMutation({
+    mutationFn: (code: string) => call(disableTwoFactor, { body: { code } }),
+    onSuccess: () => {
+      toast({ title: 'Two-factor sign-in is off' })
+      return lookAgain()
+    },
+  })
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <Badge tone="good">On</Badge>
+        <span>{leftInWords(recoveryCodesLeft)}</span>
+      </div>
+      {turningOff ? (
+        <CodeForm
+          label="Code from your app, or a recovery code"
+          submitLabel="Turn it off"
+          busy={disable.isPending}
+          error={disable.isError ? reasonOf(disable.error, 'Failed. Please try again.') : undefined}
+          onCode={(code) => disable.mutate(code)}
+          onCancel={() => setTurningOff(false)}
+        />
+      ) : (
+        <Button tone="secondary" onClick={() => setTurningOff(true)}>
+          Turn it off
+        </Button>
+      )}
+    </>
+  )
+}
+
+const leftInWords = (left: number) =>
+  left === 0
+    ? 'No recovery codes left. Turn it off and on again for new ones.'
+    : `${left} recovery ${left === 1 ? 'code' : 'codes'} left.`

@@ -1,0 +1,50 @@
+import { confirmTwoFactor } from '@rondall/contract/routes/accounts.ts'
+import { useMutation } from '@tanstack/react-query'
+import { reasonOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { CodeForm } from './code-form.tsx'
+import { QrCode } from './qr-code.tsx'
+import { useLookAgain } from './use-sign-in-safety.ts'
+
+interface TwoFactorSetupProps {
+  /** In base32, for who cannot scan. */
+  secret: string
+  /** What the QR code says. */
+  address: string
+  onOn: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+export function TwoFactorSetup({ secret, address, onOn, onCancel }: TwoFactorSetupProps) {
+  const lookAgain = useLookAgain()
+  const confirm = useMutation({
+    mutationFn: (code: string) => call(confirmTwoFactor, { body: { code } }),
+    onSuccess: ({ recoveryCodes }) => {
+      onOn(recoveryCodes)
+      return lookAgain()
+    },
+  })
+  return (
+    <div className="flex flex-col gap-5">
+      <p>
+        Scan this with an authenticator app, such as Aegis, Google Authenticator or 1Password, and
+        enter the code it shows.
+      </p>
+      <QrCode text={address} label="QR code for your authenticator app" />
+      <p>
+        Cannot scan? Enter this key in the app:{' '}
+        <code className="font-semibold [overflow-wrap:anywhere]">
+          {secret.replace(/.{4}(?=.)/g, '$& ')}
+        </code>
+      </p>
+      <CodeForm
+        label="Code the app shows"
+        submitLabel="Turn it on"
+        busy={confirm.isPending}
+        error={confirm.isError ? reasonOf(confirm.error, 'Failed. Please try again.') : undefined}
+        onCode={(code) => confirm.mutate(code)}
+        onCancel={onCancel}
+      />
+    </div>
+  )
+}

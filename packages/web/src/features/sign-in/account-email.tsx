@@ -1,0 +1,55 @@
+import { Pencil } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+interface AccountEmailProps {
+  value: string
+  original: string
+  onChange: (email: string) => void
+}
+
+/** The address of the payment, which may be replaced by another and brought back. */
+export function AccountEmail({ value, original, onChange }: AccountEmailProps) {
+  const [editing, setEditing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const edit = () => {
+    setEditing(true)
+    field.current?.focus()
+  }
+  const restore = () => {
+    onChange(original)
+    setEditing(false)
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <TextField
+        ref={field}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        readOnly={!editing}
+        maxLength={254}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {!editing && value === original && (
+        <Button tone="quiet" className="self-start" onClick={edit}>
+          <Pencil aria-hidden />
+          Edit email
+        </Button>
+      )}
+      {(editing || value !== original) && (
+        <button
+          type="button"
+          onClick={restore}
+          className="min-h-target self-start rounded-control text-left font-semibold underline underline-offset-4 [overflow-wrap:anywhere]"
+        >
+          Use the original email: {original}
+        </button>
+      )}
+    </div>
+  )
+}

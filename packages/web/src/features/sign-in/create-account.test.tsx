@@ -1,0 +1,215 @@
+import { testCustomer } from '@rondall/contract/constants/membership.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openApp } from '../../app/test-app.tsx'
+import { newcomer } from '../../lib/newcomer.ts'
+import { storedSession } from '../../lib/stored-session.ts'
+import { daniel } from '../../lib/test-people.ts'
+import { serve } from '../../lib/test-server.ts'
+
+const path = '/create-account?session_id=cs_1'
+const loading = 'GET /api/stripe/checkout-session?session_id=cs_1'
+const paid = {
+  [loading]: { body: { email: 'd@home.example', customer_id: 'cus_1', payment_status: 'paid' } },
+}
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => document.querySelector('meta[name="rondall-environment"]')?.remove())
+
+/** What the server writes into the page. */
+function environment(content: 'production' | 'development') {
+  import.meta.env.DEV = false
+  const meta = document.createElement('meta')
+  meta.name = 'rondall-environment'
+  meta.content = content
+  document.head.append(meta)
+}
+
+const bodyOf = (sent: { body: unknown } | undefined) => JSON.parse(String(sent?.body))
+const button = (name: string) => screen.getByRole('button', { name })
+const passwordTab = async () =>
+  userEvent.click(await screen.findByRole('tab', { name: 'Password' }))
+
+async function typePasswords(one: string, two: string) {
+  await passwordTab()
+  const password = await screen.findByLabelText('Password', { selector: 'input' })
+  fireEvent.change(password, { target: { value: one } })
+  fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: two } })
+}
+
+test.each([
+  ['/create-account', {}, 'Invalid Access', 'No checkout session found. Redirecting to pricing.'],
+  [
+    path,
+    {
+      [loading]: { body: { email: 'd@home.example', customer_id: 'c', payment_status: 'unpaid' } },
+    },
+    'Payment Required',
+    'Payment not completed. Redirecting to pricing.',
+  ],
+])('%s without a payment leads to pricing', async (address, handlers, title, description) => {
+  serve(handlers)
+  const { history } = openApp(address)
+  await screen.findByText(title)
+  expect(screen.getByText(description)).toBeDefined()
+  expect(history.at(-1)).toBe('/pricing')
+})
+
+test.each([
+  ['not found', { status: 404, body: { code: 'checkout-not-found', error: 'x' } }],
+  ['without an address', { body: { payment_status: 'paid' } }],
+])(
+  'a checkout %s gives a test identity in development, and nothing in production',
+  async (_, answer) => {
+    serve({ [loading]: answer })
+    environment('development')
+    openApp(path)
+    const email = await screen.findByLabelText<HTMLInputElement>('Email')
+    expect(email.value).toBe(testCustomer.email)
+  },
+)
+
+test('in production a checkout that cannot be loaded leads to pricing', async () => {
+  environment('production')
+  serve({ [loading]: { status: 404, body: { code: 'checkout-not-found', error: 'x' } } })
+  const { history } = openApp(path)
+  await screen.findByText('Invalid Access')
+  expect(history.at(-1)).toBe('/pricing')
+})
+
+test('a payment that has its account already leads to signing in', async () => {
+  serve({ [loading]: { body: { payment_status: 'paid', account_opened: true } } })
+  const { history } = openApp(path)
+  await screen.findByText('You have an account')
+  expect(history.at(-1)).toBe('/login')
+})
+
+test('a lost connection is not taken for a missing payment', async () => {
+  let up = false
+  serve({
+    [loading]: () => (up ? paid[loading] : Promise.reject(new TypeError('Failed'))) as never,
+  })
+  openApp(path)
+  await screen.findByText('Rondall cannot be reached')
+  up = true
+  await userEvent.click(button('Try Again'))
+  await screen.findByLabelText('Email')
+})
+
+test('the link is the first choice, and takes along who it is for', async () => {
+  const sent = serve({ ...paid, 'POST /api/auth/send-magic-link': { body: { ok: true } } })
+  const { history } = openApp(path)
+  const tab = await screen.findByRole('tab', { name: 'Magic Link' })
+  expect(tab.getAttribute('aria-selected')).toBe('true')
+  await userEvent.click(screen.getByLabelText('Someone I care for'))
+  fireEvent.change(screen.getByLabelText('Your name'), { target: { value: ' Daniel ' } })
+  await userEvent.click(button('Send magic link'))
+  await screen.findByRole('heading', { name: 'Check your email' })
+  expect(bodyOf(sent.at(-1))).toEqual({
+    email: 'd@home.example',
+    name: 'Daniel',
+    role: 'caregiver',
+    stripe_customer_id: 'cus_1',
+    redirect_to: `${window.location.origin}/auth/verify`,
+  })
+  expect(history.at(-1)).toBe('/magic-link-sent?email=d%40home.example')
+})
+
+test('the address is fixed until it is edited, and the original can be brought back', async () => {
+  serve(paid)
+  openApp(path)
+  const email = await screen.findByLabelText<HTMLInputElement>('Email')
+  expect(email.readOnly).toBe(true)
+  await userEvent.click(button('Edit email'))
+  expect(email.readOnly).toBe(false)
+  expect(document.activeElement).toBe(email)
+  fireEvent.change(email, { target: { value: '' } })
+  expect(button('Send magic link').hasAttribute('disabled')).toBe(true)
+  await userEvent.click(button('Use the original email: d@home.example'))
+  expect(email.value).toBe('d@home.example')
+  expect(email.readOnly).toBe(true)
+})
+
+test('a password makes the account, welcomes, and leads on after a second', async () => {
+  const created = { sessionId: 'new', user: daniel }
+  const sent = serve({ ...paid, 'POST /api/auth/create-password': { body: created } })
+  const { history } = openApp(path)
+  await typePasswords('tea and toast', 'tea and toast')
+  await userEvent.click(button('Create account'))
+  await screen.findByText('Account Created!')
+  expect(screen.getByText('Welcome to Rondall. Redirecting you to get started...')).toBeDefined()
+  expect(button('Create account').hasAttribute('disabled')).toBe(true)
+  await waitFor(() => expect(history.at(-1)).toBe('/paid-user-welcome'), { timeout: 2000 })
+  expect(storedSession.read()).toBe('new')
+  expect(bodyOf(sent.at(-1))).toEqual({
+    email: 'd@home.example',
+    role: 'senior',
+    stripe_customer_id: 'cus_1',
+    password: 'tea and toast',
+    keep_signed_in: true,
+  })
+})
+
+test('an address with an account is led to its mailbox, in no other words', async () => {
+  serve({ ...paid, 'POST /api/auth/create-password': { body: {} } })
+  openApp(path)
+  await typePasswords('tea and toast', 'tea and toast')
+  await userEvent.click(button('Create account'))
+  await screen.findByRole('heading', { name: 'Check your email' })
+  expect(storedSession.read()).toBeNull()
+})
+
+test.each([
+  ['tea and toast', 'tea and jam', 'Password Mismatch', "Passwords don't match. Please try again."],
+  ['1234567', '1234567', 'Password Too Short', 'Password must be at least 8 characters long.'],
+])('%s and %s: %s', async (one, two, title, description) => {
+  const sent = serve(paid)
+  openApp(path)
+  await typePasswords(one, two)
+  await userEvent.click(button('Create account'))
+  await screen.findByText(title)
+  expect(screen.getByText(description)).toBeDefined()
+  expect(sent).toHaveLength(1)
+})
+
+test('without both passwords nothing can be sent', async () => {
+  serve(paid)
+  openApp(path)
+  await passwordTab()
+  const keep = screen.getByRole('checkbox', { name: 'Keep me signed in on this device' })
+  expect(keep.getAttribute('aria-checked')).toBe('true')
+  expect(button('Create account').hasAttribute('disabled')).toBe(true)
+})
+
+test.each([
+  ['the server’s words', { status: 503, body: { error: 'Rondall is busy.' } }, 'Rondall is busy.'],
+  ['words of our own', { status: 500, body: '' }, 'Failed to send magic link'],
+])('a link that could not be sent is told in %s', async (_, answer, description) => {
+  serve({ ...paid, 'POST /api/auth/send-magic-link': answer })
+  openApp(path)
+  await userEvent.click(await screen.findByRole('button', { name: 'Send magic link' }))
+  await screen.findByText(description)
+  expect(screen.getByText('Error')).toBeDefined()
+})
+
+test('what was said before paying is still there, and a broken memory is no harm', async () => {
+  newcomer.keep({ name: 'Rosa', email: 'other@home.example', role: 'caregiver' })
+  serve(paid)
+  openApp(path)
+  expect((await screen.findByLabelText<HTMLInputElement>('Your name')).value).toBe('Rosa')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('d@home.example')
+  expect(screen.getByLabelText<HTMLInputElement>('Someone I care for').checked).toBe(true)
+  for (const broken of ['{', 'null', '5', '{"name":5,"role":"admin"}']) {
+    sessionStorage.setItem('rondall.newcomer', broken)
+    expect(newcomer.read()).toEqual({})
+  }
+})
+
+test('coming back without the checkout in the address finds it again', async () => {
+  serve(paid)
+  openApp(path)
+  await screen.findByLabelText('Email')
+  openApp('/create-account')
+  await waitFor(() => expect(screen.getAllByLabelText('Email')).toHaveLength(2))
+})

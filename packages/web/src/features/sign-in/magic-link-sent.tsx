@@ -1,0 +1,64 @@
+import { resendCountdownSeconds } from '@rondall/contract/constants/membership.ts'
+import { useMutation } from '@tanstack/react-query'
+import { MailOpen } from 'lucide-react'
+import { Redirect, useSearch } from 'wouter'
+import { reasonOf } from '../../lib/api-error.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { sendLink } from './send-link.ts'
+import { SignInPage } from './sign-in-page.tsx'
+import { useCountdown } from './use-countdown.ts'
+
+export function MagicLinkSent() {
+  useDocumentTitle('Check your email')
+  const search = new URLSearchParams(useSearch())
+  const email = search.get('email')
+  if (!email) return <Redirect to="/create-account" replace />
+  return (
+    <SignInPage title="Check your email" subtitle="We have sent a link that signs you in.">
+      <p className="mb-6 font-semibold text-lead [overflow-wrap:anywhere]">{email}</p>
+      <div className="flex flex-col gap-3">
+        <a href="mailto:" className={buttonStyle({ size: 'large', wide: true })}>
+          <MailOpen aria-hidden />
+          Open mail app
+        </a>
+        <Resend email={email} />
+        <LinkButton
+          to={search.get('from') === 'login' ? '/login' : '/create-account'}
+          tone="quiet"
+          wide
+        >
+          Change email
+        </LinkButton>
+      </div>
+      <p className="mt-6 text-ink-soft">
+        Nothing there? Check your spam folder or try a different email. The link works once, for ten
+        minutes.
+      </p>
+    </SignInPage>
+  )
+}
+
+function Resend({ email }: { email: string }) {
+  const [left, restart] = useCountdown(resendCountdownSeconds)
+  const link = useMutation({ mutationFn: () => sendLink({ email }) })
+  const resend = async () => {
+    try {
+      await link.mutateAsync()
+      restart()
+      const description = "We've sent another magic link to your email."
+      toast({ tone: 'good', title: 'Link Resent', description })
+    } catch (error) {
+      const description = reasonOf(error, 'Failed to resend link')
+      toast({ tone: 'bad', title: 'Error', description })
+    }
+  }
+  return (
+    <Button tone="secondary" wide busy={link.isPending} disabled={left > 0} onClick={resend}>
+      {left > 0 ? `Resend in ${left}s` : 'Resend link'}
+    </Button>
+  )
+}

@@ -1,0 +1,99 @@
+import { minimumPasswordLength } from '@rondall/contract/constants/membership.ts'
+import type { UserRole } from '@rondall/contract/model/user.ts'
+import { register as registerRoute } from '@rondall/contract/routes/membership.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { hasCode, reasonOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { newcomer } from '../../lib/newcomer.ts'
+import { toast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Agreement } from './agreement.tsx'
+import { linkSentPath } from './send-link.ts'
+import { SignInPage } from './sign-in-page.tsx'
+import { useEnter } from './use-enter.ts'
+import { WhoFor } from './who-for.tsx'
+
+interface Fields {
+  name: string
+  email: string
+  password: string
+  role: UserRole
+}
+
+/** Registering without a payment or an invitation leads over pricing; what was typed waits there. */
+export function Register() {
+  useDocumentTitle('Register')
+  const [, navigate] = useLocation()
+  const enter = useEnter()
+  const send = useMutation({ mutationFn: (body: Fields) => call(registerRoute, { body }) })
+  const form = useForm<Fields>({
+    defaultValues: { name: '', email: '', password: '', role: 'senior', ...newcomer.read() },
+  })
+  const { errors } = form.formState
+
+  const register = async ({ password, ...known }: Fields) => {
+    newcomer.keep(known)
+    try {
+      const { sessionId, user } = await send.mutateAsync({ ...known, password })
+      if (sessionId && user) enter({ sessionId, user })
+      else navigate(linkSentPath(known.email.trim()))
+    } catch (error) {
+      if (hasCode(error, 'payment-required')) {
+        const description = 'Payment not completed. Redirecting to pricing.'
+        toast({ tone: 'bad', title: 'Payment Required', description })
+        return navigate('/pricing')
+      }
+      const description = reasonOf(error, 'Failed to create account')
+      toast({ tone: 'bad', title: 'Error', description })
+    }
+  }
+
+  return (
+    <SignInPage title="Create your account" subtitle="A few words, and then the plan.">
+      <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(register)}>
+        <WhoFor value={form.watch('role')} onChange={(role) => form.setValue('role', role)} />
+        <TextField
+          label="Your name"
+          autoComplete="name"
+          required
+          maxLength={200}
+          error={errors.name && 'Please enter your name.'}
+          {...form.register('name', { validate: (value) => value.trim() !== '' })}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          maxLength={254}
+          error={errors.email && 'Please enter your email.'}
+          {...form.register('email', { validate: (value) => value.trim() !== '' })}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${minimumPasswordLength} characters.`}
+          required
+          error={
+            errors.password && `Password must be at least ${minimumPasswordLength} characters long.`
+          }
+          {...form.register('password', { minLength: minimumPasswordLength, required: true })}
+        />
+        <Button type="submit" size="large" wide busy={send.isPending}>
+          Create account
+        </Button>
+        <Agreement />
+      </form>
+      <p className="mt-6 border-line border-t pt-5">
+        Already a member? <TextLink to="/login">Sign in</TextLink>
+      </p>
+    </SignInPage>
+  )
+}

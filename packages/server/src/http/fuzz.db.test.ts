@@ -2,7 +2,7 @@ import { everyRoute } from '@rondall/contract/api.ts'
 import { errors } from '@rondall/contract/errors.ts'
 import type { RouteDefinition } from '@rondall/contract/route.ts'
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { almost, fieldsOf, fitting, hostileTexts } from '../../test/from-schema.ts'
 import { household } from '../../test/people.ts'
@@ -12,7 +12,10 @@ import { household } from '../../test/people.ts'
  * never a failure of ours (but for a service said to be away), and every refusal is one of the catalogue.
  * The seed is printed when it fails; FUZZ_RUNS makes it look longer.
  */
-const runs = Number(process.env.FUZZ_RUNS ?? 12)
+const runs = Number(process.env.FUZZ_RUNS ?? 6)
+
+// Many calls in each test; how long they take is not what it asks.
+vi.setConfig({ testTimeout: 60_000 })
 
 const server = testApp()
 

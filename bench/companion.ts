@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '../packages/server/src/db/connect.ts'
 import { migrateDatabase } from '../packages/server/src/db/migrate.ts'
+import { hasEnded } from '../packages/server/src/modules/billing/ended.ts'
 import { createCompanion } from '../packages/server/src/modules/companion/companion.ts'
 import {
   openConversation,
@@ -51,7 +52,12 @@ async function timesToFirstPiece(deps: Deps & Pick<CompanionDeps, 'random' | 'lo
   const seniorId = await addSenior(deps.db)
   const { conversationId } = await openConversation(deps, { seniorId })
   const recordCall = () => undefined
-  const companion = createCompanion({ ...deps, dayPlan: emptyDayPlan, recordCall })
+  const companion = createCompanion({
+    ...deps,
+    dayPlan: emptyDayPlan,
+    hasEnded: (seniorId) => hasEnded(deps, seniorId),
+    recordCall,
+  })
   const base = { conversationId, seniorId, timeZone: 'America/New_York' }
   const times: number[] = []
   for (let turn = 1; turn <= rounds * said.length; turn++) {

@@ -10,6 +10,7 @@ import { openPayments } from '../packages/server/src/composition/payments.ts'
 import { readConfig } from '../packages/server/src/config.ts'
 import { openDatabase } from '../packages/server/src/db/connect.ts'
 import { migrateDatabase } from '../packages/server/src/db/migrate.ts'
+import { hasEnded } from '../packages/server/src/modules/billing/ended.ts'
 import { createCompanion } from '../packages/server/src/modules/companion/companion.ts'
 import { LivePages } from '../packages/server/src/modules/live/live-pages.ts'
 import { Afterwards } from '../packages/server/src/platform/afterwards.ts'
@@ -47,7 +48,12 @@ const base = {
   voice: scriptedVoice,
 }
 const recordCall = () => undefined
-const companion = createCompanion({ ...base, dayPlan: async () => [], recordCall })
+const companion = createCompanion({
+  ...base,
+  dayPlan: async () => [],
+  hasEnded: (seniorId) => hasEnded(base, seniorId),
+  recordCall,
+})
 const senders = openSenders({ ...base, record: recordCall }, base.config)
 const payments = openPayments(base, base.config)
 const push = await openPush({ ...base, record: recordCall }, base.config)

@@ -14,6 +14,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { demoCaregiver, demoPassword, demoSenior } from './demo/demo-people.ts'
 import { seedDemo } from './demo/seed.ts'
 import { ProviderCalls } from './modules/analytics/provider-calls.ts'
+import { hasEnded } from './modules/billing/ended.ts'
 import { createCompanion } from './modules/companion/companion.ts'
 import { LivePages } from './modules/live/live-pages.ts'
 import type { SubjectOf } from './modules/notifications/hand-over.ts'
@@ -61,6 +62,7 @@ async function start() {
   const companion = createCompanion({
     ...base,
     dayPlan: (day) => planOf(base, day),
+    hasEnded: (seniorId) => hasEnded(base, seniorId),
     recordCall: record,
     model: openModel(config, systemClock),
   })

@@ -5,6 +5,7 @@ import { openPush, openSenders } from '../src/composition/messages.ts'
 import { openPayments } from '../src/composition/payments.ts'
 import { readConfig } from '../src/config.ts'
 import type { Deps } from '../src/deps.ts'
+import { hasEnded } from '../src/modules/billing/ended.ts'
 import { createCompanion } from '../src/modules/companion/companion.ts'
 import { LivePages } from '../src/modules/live/live-pages.ts'
 import { reminderTitleOf } from '../src/modules/reminders/due-reminders.ts'
@@ -58,7 +59,12 @@ export function testApp(
       afterwards: new Afterwards(log),
     }
     const recordCall = () => undefined
-    const companion = createCompanion({ ...base, dayPlan: (day) => planOf(base, day), recordCall })
+    const companion = createCompanion({
+      ...base,
+      dayPlan: (day) => planOf(base, day),
+      hasEnded: (seniorId) => hasEnded(base, seniorId),
+      recordCall,
+    })
     const outbox = openSenders({ ...base, record: recordCall }, config)
     const { email = outbox.email, sms = outbox.sms } = given
     const payments = given.payments?.() ?? openPayments(base, config)

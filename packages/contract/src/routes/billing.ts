@@ -15,7 +15,7 @@ const billing = z.object({
   cancelAtPeriodEnd: z.boolean(),
   /** Until then a failed renewal can be mended without anything stopping. */
   graceEndsAt: z.optional(instant),
-  /** When check-ins, alerts and conversations stop, or did; absent while nothing is in the way. */
+  /** When check-ins and conversations stop, or did; absent while nothing is in the way. */
   checkInsEndAt: z.optional(instant),
   /** Who pays; absent when nobody does. */
   payer: z.optional(z.object({ name: z.string(), isSelf: z.boolean() })),

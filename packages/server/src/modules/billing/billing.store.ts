@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '../../db/schema/accounts.ts'
 import {
   billingCustomers,
@@ -68,6 +68,15 @@ export async function subscriptionsOfUser(db: Database, userId: string) {
     .innerJoin(billingCustomers, eq(billingCustomers.id, billingSubscriptions.customerId))
     .where(eq(billingCustomers.userId, userId))
   return rows.map(({ subscription, provider }) => ({ ...subscription, provider }))
+}
+
+export async function subscriptionsOfUsers(db: Database | Transaction, userIds: readonly string[]) {
+  const rows = await db
+    .select({ subscription: billingSubscriptions, userId: billingCustomers.userId })
+    .from(billingSubscriptions)
+    .innerJoin(billingCustomers, eq(billingCustomers.id, billingSubscriptions.customerId))
+    .where(inArray(billingCustomers.userId, [...userIds]))
+  return rows.map(({ subscription, userId }) => ({ ...subscription, userId }))
 }
 
 /** The customer a person pays as now: the one whose payment came last. */

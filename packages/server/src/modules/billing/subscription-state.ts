@@ -20,7 +20,7 @@ export interface SubscriptionState {
   currentPeriodEndsAt: number | undefined
   cancelAtPeriodEnd: boolean
   graceEndsAt: number | undefined
-  /** When check-ins, alerts and conversations stop (or did) unless somebody acts; undefined while nothing is in the way. */
+  /** When check-ins and conversations stop (or did) unless somebody acts; undefined while nothing is in the way. */
   stopsAt: number | undefined
 }
 

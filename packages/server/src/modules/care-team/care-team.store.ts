@@ -43,6 +43,19 @@ export async function listPrimaryCaregivers(db: Database, seniorId: string) {
   return rows.map(({ id }) => id)
 }
 
+export async function listPrimaries(db: Db, seniorIds: readonly string[]) {
+  return db
+    .select({ seniorId: careRelationships.seniorId, id: careRelationships.caregiverId })
+    .from(careRelationships)
+    .where(
+      and(
+        inArray(careRelationships.seniorId, [...seniorIds]),
+        eq(careRelationships.role, 'caregiver_primary'),
+        ne(careRelationships.status, 'removed'),
+      ),
+    )
+}
+
 export async function listSeniorsOf(db: Database, caregiverId: string) {
   return db
     .select({

@@ -16,6 +16,7 @@ import {
   findPrimary,
   findRelationship,
   insertRelationship,
+  listPrimaries,
   listPrimaryCaregivers,
   listSeniorsOf,
   listTeamOf,
@@ -48,6 +49,10 @@ export const detailedRoleOf = async ({ db }: Deps, caregiverId: string) =>
 /** Everybody who is a senior's primary caregiver, or is going to be once the senior accepts. */
 export const primaryCaregiversOf = ({ db }: Deps, seniorId: string) =>
   listPrimaryCaregivers(db, seniorId)
+
+/** The same for many seniors at once, pair by pair. */
+export const primariesOf = ({ db }: { db: Database | Transaction }, seniorIds: readonly string[]) =>
+  listPrimaries(db, seniorIds)
 
 /** The seniors who let this caregiver in or were invited by them, the oldest relationship first. */
 export async function seniorsOf({ db }: Deps, caregiverId: string): Promise<CareRelationship[]> {

@@ -1,4 +1,5 @@
 import type { DueSource } from '../../db/due-source.ts'
+import { endedAmong } from '../billing/ended.ts'
 import { earlyAnswerMs } from './check-in-state.ts'
 import { type DueSchedule, type ScheduleStep, stepSchedule } from './schedule-state.ts'
 import {
@@ -39,10 +40,19 @@ export const schedulesDue: DueSource<Row, ScheduleStep> = {
     }))
   },
   step: stepSchedule,
-  async save(tx, done) {
+  async save(tx, done, now) {
+    const ended = await endedAmong(
+      tx,
+      done.map(({ row }) => row.seniorId),
+      now,
+    )
     await insertOccurrences(
       tx,
-      done.flatMap(({ row, step }) => step.occurrences.map((one) => asRow(row.seniorId, one))),
+      done.flatMap(({ row: { seniorId }, step }) =>
+        step.occurrences.map((one) =>
+          ended.has(seniorId) ? asExcused(seniorId, one) : asRow(seniorId, one),
+        ),
+      ),
     )
     await saveScheduleSteps(
       tx,
@@ -61,6 +71,13 @@ export const schedulesDue: DueSource<Row, ScheduleStep> = {
       until,
     ),
 }
+
+/** Nobody is asked once the membership has ended, which everybody was told of before. */
+const asExcused = (...[seniorId, one]: Parameters<typeof asRow>) => ({
+  ...asRow(seniorId, { ...one, answer: null }),
+  state: 'excused' as const,
+  nextActionAt: null,
+})
 
 const asRow = (
   seniorId: string,

@@ -52,6 +52,7 @@ async function setUp(model?: LanguageModel, { disclosed = true, clock = new Test
     encryption,
     log: { warn: (fields: object) => void warnings.push(fields) },
     dayPlan: emptyDayPlan,
+    hasEnded: async () => false,
     recordCall: (call: ProviderCall) => void calls.push(call),
     model,
   }

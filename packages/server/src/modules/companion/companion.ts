@@ -32,6 +32,8 @@ interface Deps {
   log: Pick<Log, 'warn'>
   dayPlan: DayPlan
   recordCall: (call: ProviderCall) => void
+  /** Whether the membership of a senior's household has ended. */
+  hasEnded: (seniorId: string) => Promise<boolean>
   /** Without one the built-in companion answers. */
   model?: LanguageModel | undefined
 }
@@ -63,6 +65,9 @@ export function createCompanion(deps: Deps): Companion {
 }
 
 const disclosure = 'Just so you know: I am Rondall, a computer program, not a person.'
+/** Danger was heard before this, and help does not end with the membership. */
+const membershipEnded =
+  'Our membership has ended, so I cannot talk with you just now. Your help button and your reminders still work. You can begin again in the settings, under Billing.'
 /** How many turns back the built-in companion remembers: an hour of talk and more. */
 const turnsInMind = 60
 const notAskedAgainForMs = 4 * 24 * 60 * 60_000
@@ -81,6 +86,8 @@ async function* reply(deps: Deps, rest: ModelRest, turn: Reply): AsyncIterable<s
   if (danger) return yield* sentencesOf(safetyAnswers[danger])
   const wish = voiceWishIn(turn.text)
   if (wish) return yield* sentencesOf(await fulfil(deps, turn, wish))
+  const ended = await orElse(deps, false, 'No membership', () => deps.hasEnded(turn.seniorId))
+  if (ended) return yield* sentencesOf(membershipEnded)
   const situation = await situationOf(deps, turn)
   turn.signal.throwIfAborted()
   const builtIn = () => answerWithoutModel(deps, turn, situation)

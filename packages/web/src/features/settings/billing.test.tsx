@@ -75,7 +75,7 @@ test.each([
 ])('a cancellation says when check-ins end, to %j', async (user, payer, words) => {
   open(billing({ cancelAtPeriodEnd: true, checkInsEndAt: future, payer }), user)
   await screen.findByText('The subscription ends on December 24, 2099')
-  expect(screen.getByText(/daily check-ins, alerts to caregivers/).textContent).toContain(words)
+  expect(screen.getByText(/daily check-ins and conversations stop/).textContent).toContain(words)
   expect(screen.queryByText('Next billing date')).toBeNull()
 })
 

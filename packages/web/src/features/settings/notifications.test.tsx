@@ -34,7 +34,9 @@ function open(start: object = {}, refuse?: { status: number; body: unknown }) {
   })
   openApp('/settings?tab=notifications')
   return () =>
-    sent.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(String(body)))
+    sent
+      .filter(({ method, path: to }) => method === 'PUT' && to === path)
+      .map(({ body }) => JSON.parse(String(body)))
 }
 
 const toggle = (name: RegExp) => screen.findByRole('switch', { name })

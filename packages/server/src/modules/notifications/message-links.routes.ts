@@ -1,5 +1,5 @@
 import * as routes from '@rondall/contract/routes/message-links.ts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { databaseNow } from '../../db/now.ts'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
@@ -8,7 +8,7 @@ import { checkIn } from '../check-ins/check-ins.ts'
 import { claimIncident } from '../incidents/incidents.ts'
 import { followedLink } from './followed-link.ts'
 import { confirmLadderTest } from './ladder-view.ts'
-import { messagePage } from './message-page.ts'
+import { etaField, messagePage } from './message-page.ts'
 
 type Followed = NonNullable<Awaited<ReturnType<typeof followedLink>>>
 
@@ -19,24 +19,25 @@ type Followed = NonNullable<Awaited<ReturnType<typeof followedLink>>>
 export function mountMessageLinks(app: FastifyInstance, deps: Deps) {
   const follow = async (token: string) => followedLink(deps, token, await databaseNow(deps.db))
 
-  mount(app, deps, routes.showMessageLink, async ({ params, reply }) => {
+  mount(app, deps, routes.showMessageLink, async ({ params, request, reply }) => {
     const followed = await follow(params.token)
-    if (!followed) return show(reply, gone)
+    if (!followed) return show(request, reply, gone)
     const { title, body, action } = followed.text
-    return show(reply, { title, text: body, ...(action ? { button: action } : {}) })
+    const offered = action ? { button: action, asksEta: acts[followed.template] === claim } : {}
+    return show(request, reply, { title, text: body, ...offered })
   })
 
   app.register(async (scope) => {
-    // The form has no fields; whatever a client sends along is not looked at.
+    // One field of a form, or nothing; whatever else a client sends along is not looked at.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, parsed) =>
-      parsed(null, undefined),
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) =>
+      parsed(null, body),
     )
-    mount(scope, deps, routes.followMessageLink, async ({ params, reply }) => {
+    mount(scope, deps, routes.followMessageLink, async ({ params, request, reply }) => {
       const followed = await follow(params.token)
       const act = followed && acts[followed.template]
-      if (!followed || !act) return show(reply, gone)
-      return show(reply, await act(deps, followed))
+      if (!followed || !act) return show(request, reply, gone)
+      return show(request, reply, await act(deps, followed, etaIn(request.body)))
     })
   })
 }
@@ -45,6 +46,18 @@ interface Shown {
   title: string
   text: string
   button?: string
+  /** Beside the button one can say when one will be there. */
+  asksEta?: boolean
+}
+
+const longestEtaMinutes = 2_880
+
+/** The minutes that were chosen; undefined for none, and for anything that is not minutes. */
+function etaIn(body: unknown) {
+  const typed = typeof body === 'string' ? new URLSearchParams(body).get(etaField) : null
+  const minutes = typed ? Number(typed) : Number.NaN
+  const fits = Number.isInteger(minutes) && minutes >= 0 && minutes <= longestEtaMinutes
+  return fits ? minutes : undefined
 }
 
 const gone: Shown = {
@@ -52,7 +65,9 @@ const gone: Shown = {
   text: 'Please open Rondall to see how things stand. If someone is in danger, call 911.',
 }
 
-const acts: Record<string, (deps: Deps, followed: Followed) => Promise<Shown>> = {
+type Act = (deps: Deps, followed: Followed, etaMinutes: number | undefined) => Promise<Shown>
+
+const acts: Record<string, Act> = {
   'check-in-nudge': async (deps, { seniorId }) => {
     await checkIn(deps, { seniorId, status: 'ok', message: '', source: 'link', byId: seniorId })
     return {
@@ -68,10 +83,11 @@ const acts: Record<string, (deps: Deps, followed: Followed) => Promise<Shown>> =
   },
 }
 
-async function claim(deps: Deps, { incidentId, seniorId, personId }: Followed): Promise<Shown> {
+async function claim(...[deps, followed, etaMinutes]: Parameters<Act>): Promise<Shown> {
+  const { incidentId, seniorId, personId } = followed
   if (!incidentId) return gone
   try {
-    await claimIncident(deps, { id: incidentId, seniorId, personId })
+    await claimIncident(deps, { id: incidentId, seniorId, personId, etaMinutes })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'incident-claimed')
@@ -86,5 +102,10 @@ async function claim(deps: Deps, { incidentId, seniorId, personId }: Followed): 
   }
 }
 
-const show = (reply: FastifyReply, page: Shown) =>
-  reply.type('text/html').header('Cache-Control', 'no-store').send(messagePage(page))
+/** A service worker, which has no page to show, asks for the words alone. */
+function show(request: FastifyRequest, reply: FastifyReply, page: Shown) {
+  reply.header('Cache-Control', 'no-store')
+  if (request.headers.accept === 'application/json')
+    return reply.send({ title: page.title, text: page.text })
+  return reply.type('text/html').send(messagePage(page))
+}

@@ -5,10 +5,21 @@ interface Page {
   text: string
   /** A button that sends the page's own address back; nothing happens before it is pressed. */
   button?: string
+  asksEta?: boolean
 }
 
+export const etaField = 'eta'
+
+const etas: [minutes: string, words: string][] = [
+  ['', 'I cannot say yet'],
+  ['10', 'in 10 minutes'],
+  ['30', 'in half an hour'],
+  ['60', 'in an hour'],
+  ['120', 'in 2 hours'],
+]
+
 /** A page that needs nothing else: it opens from a text message, without a sign-in and without scripts. */
-export const messagePage = ({ title, text, button }: Page) => `<!doctype html>
+export const messagePage = ({ title, text, button, asksEta = false }: Page) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -21,13 +32,20 @@ main { box-sizing: border-box; max-width: 34rem; margin: 1rem; padding: 2rem; ba
 h1 { margin: 0 0 1rem; font-size: 1.4em; line-height: 1.25 }
 p { margin: 0 0 1.5rem }
 button { width: 100%; min-height: 72px; padding: .75rem 1.5rem; border: 0; border-radius: 16px; background: #1d5c4f; color: #fff; font: inherit; font-weight: bold; cursor: pointer }
-button:focus-visible { outline: 4px solid #2a2119; outline-offset: 4px }
+label { display: block; margin: 0 0 .5rem; font-weight: bold }
+select { width: 100%; min-height: 60px; margin: 0 0 1.5rem; padding: .5rem 1rem; border: 2px solid #7d6b56; border-radius: 16px; background: #fff; color: inherit; font: inherit }
+button:focus-visible, select:focus-visible { outline: 4px solid #2a2119; outline-offset: 4px }
 </style>
 </head>
 <body><main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-${button ? `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>` : ''}
+${button ? `<form method="post">${asksEta ? etaChoice : ''}<button type="submit">${escapeHtml(button)}</button></form>` : ''}
 </main></body>
 </html>
 `
+
+const etaChoice = `<label for="${etaField}">I will be there</label>
+<select id="${etaField}" name="${etaField}">${etas
+  .map(([minutes, words]) => `<option value="${minutes}">${words}</option>`)
+  .join('')}</select>`

@@ -171,12 +171,12 @@ test('quiet hours are on the clock of the person who set them', async () => {
 describe('links in messages', () => {
   const linkIn = (text: string) => new URL(/http\S+\/m\/\S+/.exec(text)?.[0] ?? 'x:').pathname
   const look = (url: string) => server.app.inject({ url })
-  const press = (url: string) =>
+  const press = (url: string, payload = '') =>
     server.app.inject({
       method: 'POST',
       url,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: '',
+      payload,
     })
 
   test('looking does nothing, pressing claims, the second person is told', async () => {
@@ -193,6 +193,24 @@ describe('links in messages', () => {
     })
     await after(3 * minuteMs)
     expect(by('email', people.secondary.email)).toEqual([])
+  })
+
+  test('whoever presses may say when they will be there, and nonsense is no time', async () => {
+    const { id } = await callForHelp()
+    const url = linkIn(by('email', people.primary.email)[0]?.text ?? '')
+    expect((await look(url)).body).toContain('I will be there')
+    await press(url, 'eta=1e9')
+    expect(await incidentOf(id)).toMatchObject({ state: 'claimed', etaAt: null })
+    await press(url, 'eta=30')
+    expect(await incidentOf(id)).toMatchObject({ state: 'claimed', etaAt: expect.any(String) })
+  })
+
+  test('a service worker is answered in words alone', async () => {
+    await callForHelp()
+    const url = linkIn(by('email', people.primary.email)[0]?.text ?? '')
+    const headers = { accept: 'application/json' }
+    const answer = await server.app.inject({ method: 'POST', url, headers })
+    expect(answer.json()).toEqual({ title: 'Thank you', text: expect.stringContaining('on it') })
   })
 
   test('a forged, a foreign and an old link do nothing', async () => {

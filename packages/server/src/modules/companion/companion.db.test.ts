@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addSenior } from '../../../test/bare-senior.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { LlmStandIn, standInKey } from '../../../test/llm-stand-in.ts'
 import { seededRandom } from '../../../test/scripted-random.ts'
+import { careRelationships } from '../../db/schema/care-team.ts'
+import { incidents } from '../../db/schema/incidents.ts'
 import { openEncryption } from '../../platform/encryption.ts'
 import { ProviderError } from '../../platform/errors.ts'
 import { systemIds, systemRandom } from '../../platform/random.ts'
@@ -177,6 +180,34 @@ describe('with a model', () => {
     await clock.advance(30_000)
     await say('What time is it?')
     expect(requests).toHaveLength(4)
+  })
+
+  test('words of danger raise an alarm; unclear ones only if they are not taken back', async () => {
+    const { deps, seniorId, say } = await setUp()
+    const caregiverId = await addSenior(deps.db, 'Daniel Miller')
+    await deps.db.insert(careRelationships).values({
+      ...{ id: systemIds.next(), seniorId, caregiverId, role: 'caregiver_primary' },
+      ...{ status: 'accepted', createdAt: new Date(0) },
+    })
+    const calls = () =>
+      deps.db.select().from(incidents).where(eq(incidents.seniorId, seniorId)).orderBy(incidents.id)
+    expect(await say("I'm fine")).not.toMatch(/asked nobody/)
+    expect(await say('I had a fall')).toMatch(/In half a minute.*not 911/s)
+    const [first] = await calls()
+    expect(first?.nextActionAt?.getTime()).toBe((first?.openedAt.getTime() ?? 0) + 30_000)
+    expect(await say("No, I'm fine")).toMatch(/asked nobody/)
+    expect(await calls()).toMatchObject([{ state: 'closed', outcome: 'mistake' }])
+    expect(await say('I had a fall')).toMatch(/In half a minute/)
+    expect(await say("I can't get up")).toMatch(/now\. I am not 911/)
+    const [, second, ...more] = await calls()
+    expect(second?.nextActionAt?.getTime()).toBeLessThan((second?.openedAt.getTime() ?? 0) + 10_000)
+    expect(more).toEqual([])
+    expect(await say("I'm fine")).not.toMatch(/asked nobody/)
+  })
+
+  test('somebody whom nobody cares for is told so, and the alarm is kept all the same', async () => {
+    const { say } = await setUp()
+    expect(await say('I have chest pain')).toMatch(/911.*nobody on your care team/s)
   })
 
   test('danger is answered before the model is asked', async () => {

@@ -2,10 +2,11 @@ import type { Database } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import { errorFields, type Log } from '../../platform/logger.ts'
-import type { Random } from '../../platform/random.ts'
+import type { Ids, Random } from '../../platform/random.ts'
 import type { LanguageModel } from '../../providers/llm/port.ts'
 import { nameOf } from '../accounts/accounts.ts'
 import type { ProviderCall } from '../analytics/provider-calls.ts'
+import { answerDanger, answerTakingBack } from './alarm.ts'
 import { questionsAskedSince, recordAsked } from './asked-questions.store.ts'
 import { builtInAnswer } from './built-in/answer.ts'
 import { builtInGreeting } from './built-in/greeting.ts'
@@ -18,7 +19,6 @@ import { messagesOf } from './history.ts'
 import { instructions } from './instructions.ts'
 import { modelAnswer } from './model-answer.ts'
 import { ModelRest } from './model-rest.ts'
-import { safetyAnswers } from './safety-answers.ts'
 import { hearDanger } from './safety-words.ts'
 import { sentencesOf } from './sentences.ts'
 import { keepVoicePreferences, voicePreferencesOf } from './voice-preferences.ts'
@@ -27,6 +27,7 @@ import { rateChange, type VoiceWish, voiceWishIn, wishAnswers } from './voice-wi
 interface Deps {
   db: Database
   clock: Clock
+  ids: Ids
   random: Pick<Random, 'below'>
   encryption: Encryption
   log: Pick<Log, 'warn'>
@@ -83,7 +84,9 @@ async function* greet(deps: Deps, greeting: Greeting): AsyncIterable<string> {
 async function* reply(deps: Deps, rest: ModelRest, turn: Reply): AsyncIterable<string> {
   turn.signal.throwIfAborted()
   const danger = hearDanger(turn.text)
-  if (danger) return yield* sentencesOf(safetyAnswers[danger])
+  if (danger) return yield* sentencesOf(await answerDanger(deps, turn, danger))
+  const reassured = await answerTakingBack(deps, turn)
+  if (reassured) return yield* sentencesOf(reassured)
   const wish = voiceWishIn(turn.text)
   if (wish) return yield* sentencesOf(await fulfil(deps, turn, wish))
   const ended = await orElse(deps, false, 'No membership', () => deps.hasEnded(turn.seniorId))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { safetyAnswers } from './safety-answers.ts'
-import { type Danger, hearDanger } from './safety-words.ts'
+import { safetyAnswers, safetyEndings } from './safety-answers.ts'
+import { type Danger, hearDanger, isUnmistakable, takesBack } from './safety-words.ts'
 
 const dangers: Record<Danger, string[]> = {
   suicide: [
@@ -42,14 +42,53 @@ describe.each(Object.entries(dangers))('%s', (danger, said) => {
     expect(hearDanger(words)).toBe(danger)
   })
 
-  test('is answered with what to press or whom to call, claiming nothing', () => {
-    const answer = safetyAnswers[danger as Danger]
-    if (danger !== 'scam') expect(answer).toMatch(/911.*not 911|988/s)
-    expect(answer).not.toMatch(
-      /is on (the|its) way|I('ve| have) (called|told|alerted)|help is coming/,
-    )
+  test('is answered with what to press or whom to call', () => {
+    if (danger !== 'scam') expect(safetyAnswers[danger as Danger]).toMatch(/911|988/)
   })
 })
+
+test.each(Object.entries(safetyEndings))('the ending for %s claims nothing', (_alarm, ending) => {
+  expect(ending).toMatch(/not 911/)
+  expect(ending).not.toMatch(
+    /is on (the|its) way|I('ve| have) (called|told|alerted)|help is coming/,
+  )
+})
+
+test.each([
+  "I've fallen and I can't get up",
+  'I have chest pain',
+  "Help! I can't breathe",
+  'please help me',
+  'Call 911!',
+])('%j leaves no doubt', (said) => expect(isUnmistakable(said)).toBe(true))
+
+test.each(['Held me', 'I fell down the stairs just now', 'Sometimes I just want to die'])(
+  '%j is confirmed first',
+  (said) => {
+    expect(hearDanger(said)).toBeDefined()
+    expect(isUnmistakable(said)).toBe(false)
+  },
+)
+
+test.each([
+  "I'm fine",
+  'No.',
+  "No, I'm okay, really",
+  "Don't call anyone",
+  'It was a mistake',
+  "I'm all right",
+])('%j takes an alarm back', (said) => expect(takesBack(said)).toBe(true))
+
+test.each([
+  "I'm not fine",
+  'I am not well',
+  'No, it hurts',
+  'Yes please',
+  'Nobody calls me',
+  "I don't know",
+  "I'd be fine if someone came",
+  '',
+])('%j takes nothing back', (said) => expect(takesBack(said)).toBe(false))
 
 test.each([
   'I fell in love with him at a dance.',

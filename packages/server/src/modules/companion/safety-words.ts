@@ -148,11 +148,70 @@ const rules = (Object.keys(heard) as Danger[]).map((danger) => ({
   unless: (harmless[danger] ?? []).map(phrase),
 }))
 
+const clausesOf = (said: string) => said.split(/[.!?;]+|\bbut\b/i).map(wordsOf)
+
 /** The most urgent danger in what was said. A needless calm word costs less than a missed one. */
 export function hearDanger(said: string): Danger | undefined {
-  const clauses = said.split(/[.!?;]+|\bbut\b/i).map(wordsOf)
+  const clauses = clausesOf(said)
   const found = rules.find(({ listensFor, unless }) =>
     clauses.some((words) => bestFit(words, listensFor) > 0 && bestFit(words, unless) === 0),
   )
   return found?.danger
+}
+
+/** Words that leave no doubt, when they are words of danger at all. Everything else is confirmed first. */
+const unmistakable = [
+  '"chest pain|pains',
+  'having a heart attack',
+  '"cant|cannot breathe',
+  'im|am choking',
+  'having a stroke',
+  'face is drooping|droopy|crooked',
+  'cant|cannot get up',
+  'im|am on the floor',
+  'lying|laying|stuck on the floor',
+  'wont|cant|doesnt stop bleeding',
+  'took|taken too many pills|tablets',
+  'i overdosed',
+  'i swallowed|drank poison|bleach',
+  'someone is|someones in my house',
+  'going to hurt|harm|kill myself',
+  '=help help',
+  '=help me',
+  '=help me help me',
+  '"please help me',
+  '"i need help',
+  '"i need an ambulance',
+  'call|get an|the|me ambulance',
+  'call|phone|dial 911',
+  'its|this is an emergency',
+].map(phrase)
+
+export const isUnmistakable = (said: string) =>
+  clausesOf(said).some((words) => bestFit(words, unmistakable) > 0)
+
+const allIsWell = [
+  '=no',
+  '=no no',
+  '=no thanks',
+  '=no thank you',
+  '"im|am fine|ok|okay|alright|good|well',
+  '"im|am all right',
+  '"false alarm',
+  '"never mind',
+  '=nevermind',
+  '"dont tell|call',
+  '"do not tell|call',
+  '"it was a mistake',
+  '"no need',
+].map(phrase)
+/** "I'm not well", and all that turns round what was said. */
+const turnedRound = ['not|isnt|never well|fine|ok|okay|alright|good|all', 'unless', 'if'].map(
+  phrase,
+)
+
+/** Whether somebody takes back an alarm; in doubt they do not. */
+export function takesBack(said: string): boolean {
+  const words = wordsOf(said)
+  return bestFit(words, allIsWell) > 0 && bestFit(words, turnedRound) === 0
 }

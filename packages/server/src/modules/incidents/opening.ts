@@ -15,6 +15,8 @@ interface Opening {
   kind: IncidentKind
   occasion: string
   reason?: string | null
+  /** When the first people are alerted; at once without it. */
+  alertAt?: number
 }
 
 /** Opens what is not open yet, in the caller's transaction; the clockwork alerts people at once. */
@@ -28,14 +30,14 @@ export async function openIncidents(
   const at = new Date(now)
   const opened = await insertIncidents(
     tx,
-    openings.map(({ reason = null, ...opening }) => ({
+    openings.map(({ reason = null, alertAt = now, ...opening }) => ({
       ...opening,
       reason,
       id: ids.next(),
       reference: newReference(random),
       state: 'open' as const,
       openedAt: at,
-      nextActionAt: at,
+      nextActionAt: new Date(alertAt),
     })),
   )
   await insertEvents(
@@ -43,6 +45,12 @@ export async function openIncidents(
     opened.map(({ id }) => ({ id: ids.next(), incidentId: id, at, kind: 'opened' })),
   )
   return opened
+}
+
+interface CallForHelp {
+  seniorId: string
+  kind: 'help-request' | 'safety-words'
+  alertAt?: number
 }
 
 /**
@@ -53,13 +61,14 @@ export async function openIncidents(
 export async function callForHelp(
   deps: Deps,
   tx: Transaction,
-  { seniorId, kind }: { seniorId: string; kind: 'help-request' | 'safety-words' },
+  { seniorId, kind, alertAt }: CallForHelp,
   now: number,
 ): Promise<IncidentRow> {
   for (;;) {
     const newest = await newestOfKind(tx, seniorId, kind)
     if (newest?.state === 'open') return newest
-    const opening = { seniorId, kind, occasion: newest ? `after:${newest.id}` : 'first' }
+    const occasion = newest ? `after:${newest.id}` : 'first'
+    const opening = { seniorId, kind, occasion, ...(alertAt === undefined ? {} : { alertAt }) }
     const [opened] = await openIncidents(deps, tx, [opening], now)
     if (!opened) continue
     await wakeClockworks(tx, 'incidents')

@@ -31,6 +31,10 @@ export function helpState({ call, incident, nobody, gone }: Known): HelpState {
       : `${claimedBy.name} knows, and is looking after it.`
     return { stage: 'claimed', title: `${claimedBy.name} is on it`, text }
   }
+  if (incident && isStillToBeTold(incident)) {
+    const text = 'If you are OK, say so, or press the button below.'
+    return { stage: 'sending', title: 'Your care team will be told in a moment', text }
+  }
   if (nobody) {
     const text = 'There is nobody on your care team yet whom we could tell. Please call.'
     return { stage: 'not-sent', title: 'Nobody could be told', text }
@@ -40,6 +44,12 @@ export function helpState({ call, incident, nobody, gone }: Known): HelpState {
 }
 
 const callIsOver = 'Your call for help is over'
+
+/** Words that may have been misheard are told after a little while, in which they can be taken back. */
+const isStillToBeTold = ({ kind, deliveries, timeline }: IncidentWithTimeline) =>
+  kind === 'safety-words' &&
+  deliveries.length === 0 &&
+  timeline.every((event) => event.kind === 'opened')
 
 function notKept({ failedTries, signedOut }: Known['call']): HelpState {
   if (signedOut) {

@@ -245,6 +245,21 @@ describe('a press that does not get through', () => {
   })
 })
 
+test('words that were heard as a call can be taken back before anybody is told', async () => {
+  const heard = { ...incident, kind: 'safety-words' }
+  serve({
+    ...me,
+    'GET /api/incidents?state=open': { body: [heard] },
+    'GET /api/incidents/one': { body: heard },
+    'GET /api/ladder': { body: { people: [{}] } },
+    'POST /api/incidents/one/mistake': { body: { ...heard, state: 'closed', outcome: 'mistake' } },
+  })
+  openApp('/')
+  const title = 'Your care team will be told in a moment'
+  await userEvent.click(await screen.findByRole('button', { name: title }))
+  await userEvent.click(screen.getByRole('button', { name: "I'm OK, it was a mistake" }))
+})
+
 test('a call made elsewhere is shown here too', async () => {
   serve({
     ...me,

@@ -79,7 +79,7 @@ export const lines = {
     "I don't know what the weather will do. A look out of the window tells more than I can.",
   ],
   call: [
-    "I can't make phone calls. If you need someone quickly, please use your telephone.",
+    "I can't make phone calls. If you need someone quickly, press Help, or use your telephone.",
     "Phone calls are something I can't do. Your telephone will have to help there.",
   ],
   message: [

@@ -148,7 +148,7 @@ test('notifications are switched on for this browser, and off when somebody sign
   await page.addInitScript(`localStorage.setItem('rondall.push-off', '1')`)
   await seniorAtHome()
   await keptForLater()
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.goto(`${server.url}/settings`)
   const told = (method: string) =>
     page.waitForResponse(
       (answer) =>

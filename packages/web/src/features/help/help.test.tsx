@@ -247,7 +247,7 @@ describe('a press that does not get through', () => {
 
 test('words that were heard as a call can be taken back before anybody is told', async () => {
   const heard = { ...incident, kind: 'safety-words' }
-  serve({
+  const sent = serve({
     ...me,
     'GET /api/incidents?state=open': { body: [heard] },
     'GET /api/incidents/one': { body: heard },
@@ -258,6 +258,7 @@ test('words that were heard as a call can be taken back before anybody is told',
   const title = 'Your care team will be told in a moment'
   await userEvent.click(await screen.findByRole('button', { name: title }))
   await userEvent.click(screen.getByRole('button', { name: "I'm OK, it was a mistake" }))
+  await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/incidents/one/mistake'))
 })
 
 test('a call made elsewhere is shown here too', async () => {

@@ -42,6 +42,5 @@ function Unconfirmed({ personId }: { personId: string }) {
 
 function NoSenior({ user }: { user: User }) {
   useEffect(() => rememberSenior(user), [user])
-  useRenewPush(user.id)
   return null
 }

@@ -71,7 +71,7 @@ export function LadderTimes({ open, onClose, seniorId, minutes }: LadderTimesPro
             onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
           />
         ))}
-        {save.isError && (
+        {save.isError && Object.keys(problems).length === 0 && (
           <p role="alert" className="font-semibold text-danger">
             {reasonOf(save.error, 'The times could not be saved. Please try again.')}
           </p>

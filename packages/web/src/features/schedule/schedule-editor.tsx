@@ -79,7 +79,7 @@ export function ScheduleEditor({ onClose, seniorId, name, start }: ScheduleEdito
           checked={fields.anyActivityCounts}
           onChange={(anyActivityCounts) => set({ anyActivityCounts })}
         />
-        {save.isError && (
+        {save.isError && Object.keys(problems).length === 0 && (
           <p role="alert" className="font-semibold text-danger">
             {reasonOf(save.error, 'The schedule could not be saved. Please try again.')}
           </p>

@@ -72,7 +72,8 @@ test('a missed check-in: handed over, then answered late by the senior', async (
 
 test('a call for help is seen at once, taken on by one, seen by the other, closed for both', async () => {
   const { daniel, anna } = await bothHomes()
-  await family.senior.call('POST', '/api/checkins', { status: 'need_help' })
+  const rosa = await openHome(browser, server.url, family.senior)
+  await rosa.page.getByRole('button', { name: 'Help', exact: true }).click()
   for (const { page } of [daniel, anna]) {
     await page.getByRole('heading', { name: / needs help$/ }).waitFor(patient)
     await says(page, 'Nobody is on it yet.')

@@ -5,7 +5,6 @@ import {
   notificationPreferences,
   phoneNumber,
 } from '../model/notifications.ts'
-import { timeZone } from '../model/time-zone.ts'
 import { careRole } from '../model/user.ts'
 import { route } from '../route.ts'
 import { done, ofSenior } from '../senior-query.ts'
@@ -28,8 +27,6 @@ export const saveNotificationPreferences = route({
   permission: 'self',
   body: z.extend(z.partial(notificationPreferences), {
     phone: z.optional(z.nullable(phoneNumber)),
-    /** Of the person's own device: quiet hours are on its clock. */
-    timeZone: z.optional(timeZone),
   }),
   answer: done,
 })

@@ -162,9 +162,7 @@ test('quiet hours are on the clock of the person who set them', async () => {
   // It is 9:00 in UTC, 4:00 in New York.
   await prefer('primary', { quietHours: { from: '22:00', to: '07:00' } })
   expect(await resting()).toBe(false)
-  await prefer('primary', { timeZone: 'America/New_York' })
-  expect(await resting()).toBe(true)
-  expect((await prefer('primary', { timeZone: 'Nowhere' })).status).toBe(400)
+  await call('primary', 'PUT', '/api/checkins/time-zone', { timeZone: 'America/New_York' })
   expect(await resting()).toBe(true)
 })
 

@@ -2,7 +2,6 @@ import * as routes from '@rondall/contract/routes/notifications.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
-import { rememberTimeZone } from '../accounts/accounts.ts'
 import { scheduleOf } from '../check-ins/schedules.ts'
 import { ladderMinutesOf, setLadderMinutes } from '../incidents/incidents.ts'
 import { phoneOf, setPhone, subscribe, unsubscribe } from './contact-points.ts'
@@ -18,8 +17,7 @@ export function mountNotifications(app: FastifyInstance, deps: Deps) {
   }))
 
   mount(app, deps, routes.saveNotificationPreferences, async ({ actor, body }) => {
-    const { phone, timeZone, ...change } = body
-    if (timeZone) await rememberTimeZone(deps, actor.userId, timeZone)
+    const { phone, ...change } = body
     if (phone !== undefined) await setPhone(deps, actor.userId, phone)
     await changePreferences(deps, actor.userId, change)
     return done

@@ -39,8 +39,9 @@ export function IncidentCard(props: IncidentCardProps) {
     <article
       aria-labelledby={`${incident.id}-title`}
       className={clsx(
-        'overflow-hidden rounded-card border-4 bg-surface shadow-card',
-        current.state === 'open' ? 'border-danger' : 'border-lamp',
+        'overflow-hidden rounded-card border-4 shadow-card',
+        // The ground behind rounded corners is of the border's colour, or it would shine through.
+        current.state === 'open' ? 'border-danger bg-danger' : 'border-lamp bg-lamp-soft',
       )}
     >
       <header
@@ -62,20 +63,13 @@ export function IncidentCard(props: IncidentCardProps) {
           Reference <strong>{current.reference}</strong>
         </p>
       </header>
-      <div className="flex flex-col gap-5 p-5 sm:p-6">
-        <p className="text-lead">{explanation(current, { name })}</p>
+      <div className="flex flex-col gap-5 rounded-b-[1.2rem] bg-surface p-5 sm:p-6">
+        <div>
+          <p className="text-lead">{explanation(current, { name })}</p>
+          <NotAnAmbulance />
+        </div>
         <CallSenior seniorId={current.seniorId} name={name} allowed={seesProfile} />
         <IncidentActions incident={current} name={name} now={now} />
-        <p>
-          Rondall is not 911: if someone is in danger,{' '}
-          <a
-            href="tel:911"
-            className="inline-block py-2 font-bold text-danger underline decoration-2 underline-offset-4"
-          >
-            call 911
-          </a>
-          .
-        </p>
         <div>
           {detailed && <WhoWasTold incident={detailed} />}
           <Disclosure summary="Everything that happened so far">
@@ -84,5 +78,20 @@ export function IncidentCard(props: IncidentCardProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+function NotAnAmbulance() {
+  return (
+    <p>
+      Rondall is not 911: if someone is in danger,{' '}
+      <a
+        href="tel:911"
+        className="inline-block py-2 font-bold text-danger underline decoration-2 underline-offset-4"
+      >
+        call 911
+      </a>
+      .
+    </p>
   )
 }

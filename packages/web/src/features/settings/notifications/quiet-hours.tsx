@@ -18,7 +18,7 @@ export function QuietHours({ quietHours }: Pick<Preferences, 'quietHours'>) {
 
   const keep = (next: Preferences['quietHours']) =>
     save.mutate(
-      { quietHours: next, timeZone },
+      { quietHours: next },
       {
         onSuccess: () => toast({ tone: 'good', title: 'Settings saved' }),
         onError: (error) => {

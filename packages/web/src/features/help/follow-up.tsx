@@ -27,9 +27,9 @@ export function FollowUp({ call, stage, onClose }: FollowUpProps) {
   }
   return (
     <div className="flex flex-col gap-3">
-      {stage === 'claimed' && (
+      {more[stage] && (
         <Button size="large" wide tone="danger" onClick={() => pressHelp(call.personId)}>
-          I need more help
+          {more[stage]}
         </Button>
       )}
       <Button
@@ -48,6 +48,12 @@ export function FollowUp({ call, stage, onClose }: FollowUpProps) {
       )}
     </div>
   )
+}
+
+/** Where a further press says something new. */
+const more: Partial<Record<HelpStage, string>> = {
+  pending: 'I need help now',
+  claimed: 'I need more help',
 }
 
 /** What never went out is only no longer tried; what did is taken back by everybody being told. */

@@ -1,9 +1,10 @@
 import { HeartHandshake, LifeBuoy, TriangleAlert } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { helpShown, useHelpShown } from '../../lib/check-ins/help-shown.ts'
-import { pressHelp } from '../../lib/check-ins/presses.ts'
+import { forgetPress, pressHelp } from '../../lib/check-ins/presses.ts'
 import { Button } from '../../ui/button.tsx'
 import { HelpScreen } from './help-screen.tsx'
+import type { HelpState } from './help-words.ts'
 import { useCallForHelp } from './use-call-for-help.ts'
 
 /** Where the window is hardly higher than the bar, as at 200 % zoom, the page keeps the larger part. */
@@ -15,27 +16,21 @@ export function HelpBar({ personId }: { personId: string }) {
   const { call, incident, state } = useCallForHelp(personId)
   const open = useHelpShown()
   const bar = useOwnHeight()
-  const quiet = state?.stage === 'claimed' || state?.stage === 'called' || state?.stage === 'over'
-  const Icon = quiet ? HeartHandshake : TriangleAlert
+  /** A call that is over stands in nobody's way. */
+  const press = () => {
+    if (call) forgetPress(call.pressId)
+    pressHelp(personId)
+  }
   return (
     <section
       ref={bar}
       aria-label="Help"
       className="pointer-events-auto sticky bottom-0 z-45 mt-auto border-line border-t bg-paper px-4 py-2 print:hidden [@media(max-height:30rem)]:py-1"
     >
-      <div className="flex justify-center">
-        {state ? (
-          <Button
-            size="help"
-            className={look}
-            tone={quiet ? 'primary' : 'danger'}
-            onClick={() => helpShown.set(true)}
-          >
-            <Icon aria-hidden />
-            {state.title}
-          </Button>
-        ) : (
-          <Button size="help" className={look} tone="danger" onClick={() => pressHelp(personId)}>
+      <div className="flex flex-col items-center justify-center gap-2 sm:flex-row">
+        {state && <Status state={state} />}
+        {(!call || state?.stage === 'over') && (
+          <Button size="help" className={look} tone="danger" onClick={press}>
             <LifeBuoy aria-hidden />
             Help
           </Button>
@@ -51,6 +46,20 @@ export function HelpBar({ personId }: { personId: string }) {
         />
       )}
     </section>
+  )
+}
+
+/** Where the call stands; it opens the help screen again. */
+function Status({ state: { stage, title } }: { state: HelpState }) {
+  const good = stage === 'claimed' || stage === 'called'
+  const Icon = good || stage === 'over' ? HeartHandshake : TriangleAlert
+  const tone = stage === 'over' ? 'secondary' : good ? 'primary' : 'danger'
+  const size = stage === 'over' ? 'normal' : 'help'
+  return (
+    <Button size={size} className={look} tone={tone} onClick={() => helpShown.set(true)}>
+      <Icon aria-hidden />
+      {title}
+    </Button>
   )
 }
 

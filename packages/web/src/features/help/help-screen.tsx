@@ -62,6 +62,7 @@ const bad = 'bg-danger-soft text-on-danger-soft border-2 border-danger'
 const busy = 'bg-lamp-soft text-on-lamp-soft border-2 border-lamp'
 const looks: Record<HelpStage, string> = {
   sending: busy,
+  pending: busy,
   'not-sent': bad,
   called: good,
   claimed: good,
@@ -69,6 +70,7 @@ const looks: Record<HelpStage, string> = {
 }
 const icons: Record<HelpStage, LucideIcon> = {
   sending: LoaderCircle,
+  pending: CircleAlert,
   'not-sent': CircleAlert,
   called: HeartHandshake,
   claimed: HeartHandshake,

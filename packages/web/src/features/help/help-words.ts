@@ -2,7 +2,8 @@ import type { IncidentWithTimeline } from '@rondall/contract/model/incident.ts'
 import type { Press } from '../../lib/check-ins/press.ts'
 import { keptWords } from '../../lib/check-ins/presses.ts'
 
-export type HelpStage = 'sending' | 'not-sent' | 'called' | 'claimed' | 'over'
+/** `pending`: kept, and people are alerted in a moment unless it is taken back. */
+export type HelpStage = 'sending' | 'pending' | 'not-sent' | 'called' | 'claimed' | 'over'
 
 export interface HelpState {
   stage: HelpStage
@@ -33,7 +34,7 @@ export function helpState({ call, incident, nobody, gone }: Known): HelpState {
   }
   if (incident && isStillToBeTold(incident)) {
     const text = 'If you are OK, say so, or press the button below.'
-    return { stage: 'sending', title: 'Your care team will be told in a moment', text }
+    return { stage: 'pending', title: 'Your care team will be told in a moment', text }
   }
   if (nobody) {
     const text = 'There is nobody on your care team yet whom we could tell. Please call.'

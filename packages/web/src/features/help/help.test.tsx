@@ -139,6 +139,19 @@ describe('a press that gets through', () => {
     await helpButton()
   })
 
+  test('a call that is over leaves Help one tap away', async () => {
+    const over = { ...incident, state: 'closed', closedBy: { id: 'daniel', name: 'Daniel' } }
+    const sent = serve({ ...known, 'GET /api/incidents/one': { body: over } })
+    openApp('/')
+    await pressHelp()
+    await screen.findByText('Daniel has closed it.')
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    await pressHelp()
+    await waitFor(() => expect(bodies(sent)).toHaveLength(2))
+    const ids = bodies(sent).map(({ pressId }) => pressId)
+    expect(new Set(ids).size).toBe(2)
+  })
+
   test('a taking back that fails is not shown as done', async () => {
     serve({ ...known, 'GET /api/incidents/one': { body: incident } })
     openApp('/')

@@ -1,16 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
 const databaseTests = 'packages/server/src/**/*.db.test.ts'
+/** For what hangs; a slow or busy machine fails no test. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], ...patience } },
       {
         test: {
           name: 'server',
           include: ['packages/server/{src,test}/**/*.test.ts'],
           exclude: [databaseTests],
+          ...patience,
         },
       },
       {
@@ -18,6 +21,7 @@ export default defineConfig({
           name: 'database',
           include: [databaseTests],
           globalSetup: ['packages/server/test/database-server.ts'],
+          ...patience,
         },
       },
       {
@@ -28,14 +32,15 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/lib/test-setup.ts'],
           restoreMocks: true,
+          ...patience,
         },
       },
       {
         test: {
           name: 'tests',
           include: ['{tests,tools,bench}/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -162,7 +162,7 @@ test('notifications are switched on for this browser, and off when somebody sign
     .toBe(true)
 
   const left = told('DELETE')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click()
   expect((await left).status()).toBe(200)
 })

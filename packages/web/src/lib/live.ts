@@ -10,7 +10,13 @@ const pathsOf: Record<LiveTopic, readonly string[]> = {
   incidents: ['/api/incidents', '/api/checkins'],
   reminders: ['/api/reminders'],
   journal: ['/api/journal'],
-  'care-team': ['/api/care-relationships', '/api/invitations', '/api/consent', '/api/ladder'],
+  'care-team': [
+    '/api/care-relationships',
+    '/api/care-requests',
+    '/api/care-team',
+    '/api/invitations',
+    '/api/ladder',
+  ],
 }
 
 const firstRetryMs = 1_000

@@ -16,6 +16,7 @@ import { OfferPush } from './offer-push.tsx'
 import { RecentEntries } from './recent-entries.tsx'
 import { Tiles } from './tiles.tsx'
 import { VoiceBar } from './voice-bar.tsx'
+import { WhoAsks } from './who-asks.tsx'
 
 export function SeniorHome() {
   useDocumentTitle('Rondall')
@@ -40,6 +41,7 @@ export function SeniorHome() {
           <p className="text-ink-soft text-lead">{dayInWords(now)}</p>
         </div>
         <SubscriptionNotice />
+        <WhoAsks />
         <DueReminders />
         <VoiceBar />
         <CheckInCard />

@@ -1,3 +1,4 @@
+import { protocolVersion } from '@rondall/contract/voice-protocol.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { linkTokenTo, mailTo } from '../../../test/mailbox.ts'
@@ -118,3 +119,27 @@ test('signing out everywhere ends every session of the person and nobody else’
   expect(await isSignedIn(tablet.headers)).toBe(false)
   expect(await isSignedIn(karl.headers)).toBe(true)
 })
+
+test('a conversation that is open ends soon after its session was ended, and no other does', async () => {
+  const rosa = await person(server.deps, 'senior')
+  const edda = await person(server.deps, 'senior')
+  const ended = await talk(rosa)
+  const kept = await talk(edda)
+  const closed = new Promise<number>((resolve) => ended.on('close', resolve))
+  await post('sign-out-everywhere', undefined, rosa.headers)
+  await server.clock.advance(25_000)
+  expect(await closed).toBe(4003)
+  expect(kept.readyState).toBe(kept.OPEN)
+  kept.terminate()
+})
+
+/** A conversation that has said hello. */
+async function talk({ headers }: Person) {
+  await server.app.ready()
+  const socket = await server.app.injectWS('/api/voice/session', { headers })
+  const answered = new Promise((resolve) => socket.once('message', resolve))
+  const hello = { type: 'hello', protocol: protocolVersion, timeZone: 'UTC' }
+  socket.send(JSON.stringify({ ...hello, output: 'none', greet: false }))
+  await answered
+  return socket
+}

@@ -30,6 +30,8 @@ export const invitations = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** When a senior said "not now". */
     postponedAt: instant('postponed_at'),
+    /** The account that was opened with it; from then on nobody else can use it. */
+    openedFor: uuid('opened_for').references(() => users.id, { onDelete: 'set null' }),
     usedAt: instant('used_at'),
     usedBy: uuid('used_by').references(() => users.id, { onDelete: 'set null' }),
     revokedAt: instant('revoked_at'),

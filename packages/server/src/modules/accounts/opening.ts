@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/logger.ts'
 import type { Ids, Random } from '../../platform/random.ts'
 import { attachCustomer, paidCustomer } from '../billing/billing.ts'
-import { requireInvitation } from '../invitations/invitations.ts'
+import { keepForAccount, requireInvitation } from '../invitations/invitations.ts'
 import { findUser, insertUserUnlessTaken } from './accounts.store.ts'
 import { returnTry, takeTry } from './failure-limits.ts'
 import { nameOfAddress } from './name-of-address.ts'
@@ -59,12 +59,14 @@ export async function openAccount(
   if (!reason) throw new AppError('payment-required')
   const tried = { ip: from.ip, account: reason }
   await takeTry(deps, 'open-account', tried)
-  if (customerId) await requireCustomer(deps, customerId, wish.email)
-  else await requireInvitation(deps, { ...wish, code: reason, ip: from.ip })
+  const invitationId = customerId
+    ? await requireCustomer(deps, customerId, wish.email)
+    : await requireInvitation(deps, { ...wish, code: reason, ip: from.ip })
   const passwordHash = await hashPassword(wish.password)
   const opened = await inTransaction(deps.db, async (tx) => {
     const userId = await addNewcomer(deps, tx, { ...wish, passwordHash, customerId })
     if (!userId) return undefined
+    if (invitationId) await keepForAccount(deps, tx, { invitationId, userId })
     const { keepSignedIn } = wish
     const session = { id: userId, keepSignedIn, device: from.device }
     return { userId, session: await startSession({ ...deps, db: tx }, session) }

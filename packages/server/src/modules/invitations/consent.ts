@@ -38,7 +38,13 @@ export async function findCareRequest(deps: Deps, code: string, from: From): Pro
 }
 
 const byCode = (deps: Deps, code: string, from: From) =>
-  invitationOf(deps, code, from, ({ invites }) => invites === 'senior')
+  invitationOf(
+    deps,
+    code,
+    from,
+    ({ invites, openedFor }) =>
+      invites === 'senior' && (openedFor === null || openedFor === from.userId),
+  )
 
 interface Answer {
   id: string

@@ -201,7 +201,7 @@ test('a code opens an account of its kind and its address only', async () => {
   const { code } = await invite({ email: 'karl@home.example' })
   const opens = (email: string, role: 'senior' | 'caregiver') =>
     requireInvitation(server.deps, { code, email, role, ip: '192.0.2.1' })
-  await expect(opens('karl@home.example', 'caregiver')).resolves.toBeUndefined()
+  await expect(opens('karl@home.example', 'caregiver')).resolves.toEqual(expect.any(String))
   await expect(opens('other@home.example', 'caregiver')).rejects.toMatchObject({
     code: 'invitation-for-another',
   })
@@ -218,6 +218,24 @@ test('the invitations of one senior are nobody else’s to see, send again or ta
   expect((await ask(other, 'POST', `${path}/resend`)).statusCode).toBe(404)
   expect((await ask(other, 'DELETE', path)).statusCode).toBe(404)
   expect((await ask(senior, 'GET', '/api/invitations')).json()).toEqual([invitation])
+})
+
+test('one code opens one account, also when many try at once, and only that one joins with it', async () => {
+  const { code } = await invite()
+  const register = (name: string) =>
+    ask(undefined, 'POST', '/api/auth/register', {
+      name,
+      email: `${name}@home.example`,
+      password: 'plum-cake-4',
+      role: 'caregiver',
+      inviteCode: code,
+    })
+  const answers = await Promise.all(['anna', 'bert', 'cora'].map(register))
+  const opened = answers.filter(({ statusCode }) => statusCode === 200)
+  expect(opened).toHaveLength(1)
+  expect((await accept(code)).json().code).toBe('invitation-invalid')
+  const headers = { authorization: `Bearer ${opened[0]?.json().sessionId}` }
+  expect((await accept(code, { ...caregiver, headers })).statusCode).toBe(200)
 })
 
 test('an invited person opens an account without paying, and joins', async () => {

@@ -35,6 +35,16 @@ export async function claimInvitation(db: Db, id: string, usedBy: string, now: D
   return claimed.length > 0
 }
 
+/** Keeps it for the account that was opened with it; of two at once, one gets true. */
+export async function keepInvitationFor(db: Db, id: string, userId: string, now: Date) {
+  const kept = await db
+    .update(invitations)
+    .set({ openedFor: userId })
+    .where(and(eq(invitations.id, id), isNull(invitations.openedFor), valid(now)))
+    .returning()
+  return kept.length > 0
+}
+
 /** Those of a senior's care team that nobody used, expired ones too, so that they can be sent again. */
 export const selectUnanswered = (db: Db, seniorId: string) =>
   db

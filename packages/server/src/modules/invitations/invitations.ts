@@ -19,6 +19,7 @@ import {
   findUnanswered,
   type InvitationRow,
   insertInvitation,
+  keepInvitationFor,
   selectUnanswered,
   updateInvitation,
 } from './invitations.store.ts'
@@ -110,6 +111,7 @@ export async function resendInvitation(
   const renewed = await updateInvitation(deps.db, row.id, {
     codeDigest: digestsOfSecret(deps, code)[0],
     expiresAt: new Date(deps.clock.now() + validMs),
+    openedFor: null,
   })
   return send(deps, renewed ?? row, code)
 }
@@ -152,15 +154,34 @@ export async function lookAtInvitation(deps: GuessDeps, code: string, from: From
 
 /**
  * Whether a code lets somebody open an account without paying: it must be valid, for this kind of
- * account and, where it was sent to an address, for that one. It is not used up by this.
+ * account and, where it was sent to an address, for that one. Answers which invitation it is.
  */
 export async function requireInvitation(
   deps: GuessDeps,
   wish: { code: string; email: string; role: 'senior' | 'caregiver'; ip: string },
 ) {
   const from = { ip: wish.ip, userId: undefined }
-  const row = await invitationOf(deps, wish.code, from, ({ invites }) => invites === wish.role)
+  const row = await invitationOf(
+    deps,
+    wish.code,
+    from,
+    ({ invites, openedFor }) => invites === wish.role && openedFor === null,
+  )
   requireAddress(deps, row, wish.email)
+  return row.id
+}
+
+/**
+ * One invitation opens one account, which then is the only one to use it; in the transaction that opens
+ * the account.
+ */
+export async function keepForAccount(
+  { clock }: Pick<GuessDeps, 'clock'>,
+  tx: Transaction,
+  { invitationId, userId }: { invitationId: string; userId: string },
+) {
+  if (!(await keepInvitationFor(tx, invitationId, userId, new Date(clock.now()))))
+    throw new AppError('invitation-invalid')
 }
 
 /** Joins a care team with a code. Of many at the same moment one succeeds. */
@@ -169,7 +190,13 @@ export async function acceptInvitation(
   code: string,
   from: From & { userId: string },
 ) {
-  const row = await invitationOf(deps, code, from, ({ invites }) => invites === 'caregiver')
+  const row = await invitationOf(
+    deps,
+    code,
+    from,
+    ({ invites, openedFor }) =>
+      invites === 'caregiver' && (openedFor === null || openedFor === from.userId),
+  )
   requireAddress(deps, row, (await personOf(deps, from.userId)).email)
   await inTransaction(deps.db, async (tx) => {
     await claim(tx, row, from.userId, deps.clock.now())

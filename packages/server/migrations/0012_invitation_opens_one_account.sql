@@ -1,0 +1,2 @@
+ALTER TABLE "invitations" ADD COLUMN "opened_for" uuid;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_opened_for_users_id_fk" FOREIGN KEY ("opened_for") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;

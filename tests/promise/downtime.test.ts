@@ -39,7 +39,6 @@ test.each([
     key,
     log,
     factor: 1,
-    kills: {},
   })
   await runUntil(async () => child.said().includes('ready'))
   const began = performance.now()

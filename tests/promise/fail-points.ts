@@ -5,9 +5,13 @@ const sources = ['incidents', 'check-ins', 'check-in-schedules']
 const stages = ['claiming', 'claimed', 'stepping', 'saving', 'saved', 'committed']
 const channels = ['push', 'sms', 'email']
 
+export const sourcePoints = new Set(
+  sources.flatMap((source) => stages.map((stage) => `${source}:${stage}`)),
+)
+
 /** Every place where a process may be killed: around each thing that it reads, decides, writes or sends. */
 export const failPoints = [
-  ...sources.flatMap((source) => stages.map((stage) => `${source}:${stage}`)),
+  ...sourcePoints,
   ...channels.flatMap((channel) =>
     ['asked', 'taken', 'answered'].map((stage) => `${channel}:${stage}`),
   ),
@@ -24,10 +28,8 @@ export const withFailPoints = (given: readonly AnyDueSource[], reach: Reach): An
     async claim(tx, take) {
       reach(`${source.name}:claiming`)
       const rows = await source.claim(tx, take)
-      if (rows.length > 0) {
-        owners.set(tx, source.name)
-        reach(`${source.name}:claimed`)
-      }
+      owners.set(tx, rows.length > 0 ? source.name : 'nothing due')
+      if (rows.length > 0) reach(`${source.name}:claimed`)
       return rows
     },
     step(row, now) {

@@ -95,7 +95,7 @@ test('every window ends in a check-in, or in an incident that is acknowledged or
   const failing = { of1000: 300, takenOf1000: 500 }
   const ends = Date.now() + realMs
   const over = () => Date.now() > ends
-  const settings = { url: database.url, key, log, factor, kills: {}, failing }
+  const settings = { url: database.url, key, log, factor, failing }
   const [killed, acts] = await Promise.all([killAtRandom(settings, over), peopleAct(over)])
 
   // What was due while the last one died is taken up by the next.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '../../packages/server/test/scripted-random.ts'
-import { failPoints } from './fail-points.ts'
+import { failPoints, sourcePoints } from './fail-points.ts'
 import { full, howMany, percentile, tell } from './how-much.ts'
 import { populate } from './populate.ts'
 import {
@@ -15,12 +15,11 @@ import {
 import type { StormSettings } from './storm-process.ts'
 
 const seeds = howMany(1, 40)
-const seniors = full ? 2_000 : 150
-/** The short form does not wait until every point was come to, and the whole one leaves only the rarest. */
-const leftOver = full ? 3 : failPoints.length
-/** Two processes share the work; while one is killed and comes back, the other goes on. */
-const processes = 2
-const factor = full ? 5 : 10
+const seniors = full ? 2_000 : 60
+/** They share the work; one is killed only while another can go on. */
+const processes = 3
+/** Nothing is to hang on how fast the machine is: a start of a process takes seconds on a busy one. */
+const factor = full ? 1 : 5
 const dueAt = Date.UTC(2026, 10, 21, 9)
 const minuteMs = 60_000
 const spreadMs = full ? 6 * minuteMs : minuteMs
@@ -33,6 +32,8 @@ interface Taken {
   key: string
   text: string
   at: number
+  /** Of which process. */
+  by: number
 }
 
 let database: ScratchDatabase
@@ -41,56 +42,66 @@ beforeAll(async () => {
 })
 afterAll(() => database.remove())
 
-/** Every fail point once, at its first to fifth time: which one comes first is this seed's own. */
-function killsOf(seed: number) {
-  const { below } = seededRandom(seed)
-  return new Map(failPoints.map((point) => [point, 1 + below(5)]))
-}
-
 type Child = ReturnType<typeof startChild>
 
-/** Runs the processes, and kills one of them after another while the others go on. */
-async function storm(
-  seed: number,
-  settings: Omit<StormSettings, 'kills'>,
-  untilDone: () => Promise<boolean>,
-) {
-  const kills = killsOf(seed)
-  const { below } = seededRandom(seed)
+/** Every fail point, and at which time of coming there: so each seed has an order of its own. */
+function killsOf({ below }: ReturnType<typeof seededRandom>) {
+  return new Map(failPoints.map((point) => [point, 1 + below(3)]))
+}
+
+/** Runs the processes, and kills whichever comes to a fail point first, while others go on. */
+async function storm(seed: number, settings: StormSettings, untilDone: () => Promise<boolean>) {
+  const random = seededRandom(seed)
+  const left = killsOf(random)
   const alive = new Set<Child>()
-  let killed = 0
+  const killed: (number | undefined)[] = []
   let done = false
+  const disarm = () => {
+    for (const child of alive) child.tell({})
+  }
   const keepOne = async () => {
     while (!done) {
-      const child = startChild('storm-process.ts', {
-        ...settings,
-        kills: Object.fromEntries(kills),
-      })
+      const child = startChild('storm-process.ts', settings)
       alive.add(child)
       const { signal } = await child.ended
       alive.delete(child)
-      if (signal === 'SIGKILL') killed++
-      kills.delete(/killed at (\S+)/.exec(child.said())?.[1] ?? '')
+      if (signal !== 'SIGKILL') continue
+      disarm()
+      killed.push(child.pid)
+      left.delete(/killed at (\S+)/.exec(child.said())?.[1] ?? '')
     }
   }
-  const killInTurn = async () => {
-    while (!done && kills.size > 0) {
-      await wait(200 + below(800))
+  const killOn = async () => {
+    while (!done && left.size > 0) {
+      await wait(100 + random.below(400))
       const ready = [...alive].filter((child) => child.said().includes('ready'))
-      const victim = ready.length === processes ? ready[below(processes)] : undefined
-      victim?.signal('SIGUSR2')
-      if (victim) await Promise.race([victim.ended, wait(4_000)])
+      if (ready.length < 2) continue
+      for (const child of ready) child.tell(nextOf(left))
+      const killedBefore = killed.length
+      await Promise.race([...ready.map(({ ended }) => ended), wait(armedForMs)])
+      // What is come to seldom is not let pass a second time.
+      if (killed.length === killedBefore) for (const point of left.keys()) left.set(point, 1)
     }
+    disarm()
   }
-  const running = [...Array.from({ length: processes }, keepOne), killInTurn()]
+  const running = [...Array.from({ length: processes }, keepOne), killOn()]
   const deadline = Date.now() + 10 * minuteMs
-  while (Date.now() < deadline && (kills.size > leftOver || !(await untilDone()))) await wait(500)
+  const isOver = async () => (!full || left.size === 0) && (await untilDone())
+  while (Date.now() < deadline && !(await isOver())) await wait(500)
   done = true
   for (const child of alive) child.signal('SIGTERM')
   await Promise.all(running)
-  return { killed, left: [...kills.keys()] }
+  return { killed, left: [...left.keys()] }
 }
 
+/** Sources have work at each full minute only, the sending lanes for long after: sources come first. */
+function nextOf(left: ReadonlyMap<string, number>) {
+  const scarce = [...left].filter(([point]) => sourcePoints.has(point))
+  return Object.fromEntries(scarce.length > 0 ? scarce : left)
+}
+
+/** Then those that have come back meanwhile are armed as well. */
+const armedForMs = 3_000
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const everythingSent = async (realStart: number) => {
@@ -130,7 +141,13 @@ test.each(Array.from({ length: seeds }, (_, index) => index + 1))(
     )
     const alerts = taken.filter(({ to }) => !to.startsWith('senior'))
     const byKey = Map.groupBy(taken, ({ key }) => key)
-    const copies = [...byKey.values()].map((same) => same.length - 1)
+    // A service that honours keys passes each on once; the others as often as they are asked.
+    const copies = [...byKey.values()]
+      .filter(([first]) => first?.channel !== 'push')
+      .flatMap((same) => same.slice(0, -1))
+    const copiesOf = Map.groupBy(copies, ({ by }) => by)
+    const ofTheLiving = copies.filter(({ by }) => !killed.includes(by))
+    const mostOfAKill = Math.max(0, ...[...copiesOf.values()].map((some) => some.length))
     const lost = incidents.filter(
       ({ primary_email, reference }) =>
         !alerts.some(({ to, text }) => to === primary_email && text.includes(reference)),
@@ -148,12 +165,13 @@ test.each(Array.from({ length: seeds }, (_, index) => index + 1))(
     tell(`kill storm, seed ${seed}`, {
       seniors,
       'fail points': failPoints.length,
-      killed,
+      killed: killed.length,
       'not come to': left.join(' ') || 'none',
       incidents: incidents.length,
       lost: lost.length,
       messages: byKey.size,
-      'copies where keys are not honoured': copies.reduce((sum, n) => sum + n, 0),
+      'copies where keys are not honoured': copies.length,
+      'most of one kill': mostOfAKill,
       'first send p50 s': (percentile(lateness, 0.5) / 1000).toFixed(1),
       'p99 s': (percentile(lateness, 0.99) / 1000).toFixed(1),
       'max s': (Math.max(...lateness) / 1000).toFixed(1),
@@ -163,8 +181,9 @@ test.each(Array.from({ length: seeds }, (_, index) => index + 1))(
     expect(lost).toEqual([])
     expect(twice).toEqual([])
     expect(differing).toEqual([])
-    expect(Math.max(...copies)).toBeLessThanOrEqual(killed)
-    if (full) expect(killed).toBeGreaterThanOrEqual(25)
+    expect(ofTheLiving).toEqual([])
+    expect(mostOfAKill).toBeLessThanOrEqual(1)
+    if (full) expect(failPoints.length - left.length).toBeGreaterThanOrEqual(25)
     if (full) expect(percentile(lateness, 0.99)).toBeLessThanOrEqual(minuteMs)
   },
 )

@@ -51,7 +51,7 @@ test('presses at the same moment in many processes open one incident; after the 
   const log = await temporaryFile('taken.jsonl')
   const clockworks = [1, 2].map(() =>
     startChild('storm-process.ts', {
-      ...{ url: database.url, key, log, factor: 1, kills: {} },
+      ...{ url: database.url, key, log, factor: 1 },
     }),
   )
   const sent = async () => {

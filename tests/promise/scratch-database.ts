@@ -61,8 +61,10 @@ const childScript = (name: string) => path.join(import.meta.dirname, name)
 export function startChild(script: string, settings: object) {
   const child = spawn(process.execPath, [childScript(script)], {
     env: { PATH: process.env.PATH, PROMISE_SETTINGS: JSON.stringify(settings) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
+  // Told to one that has just died.
+  child.stdin.on('error', () => undefined)
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text) => {
     said += text
@@ -73,6 +75,8 @@ export function startChild(script: string, settings: object) {
   return {
     ended,
     said: () => said,
+    pid: child.pid,
+    tell: (what: object) => child.stdin.write(`${JSON.stringify(what)}\n`),
     signal: (name: NodeJS.Signals) => child.kill(name),
   }
 }

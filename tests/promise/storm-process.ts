@@ -1,10 +1,11 @@
 // One process of the clockwork, with services that write down what they took on, killed at a fail point.
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { startClockwork } from '../../packages/server/src/clockwork/clockwork.ts'
 import { dueSources } from '../../packages/server/src/composition/clockwork.ts'
 import { openDatabase } from '../../packages/server/src/db/connect.ts'
 import { vigil } from '../../packages/server/src/modules/incidents/vigil.ts'
-import { sendingLane } from '../../packages/server/src/modules/notifications/sending.ts'
+import { sendingLanes } from '../../packages/server/src/modules/notifications/sending.ts'
 import type { Clock } from '../../packages/server/src/platform/clock.ts'
 import { openEncryption } from '../../packages/server/src/platform/encryption.ts'
 import { ProviderError } from '../../packages/server/src/platform/errors.ts'
@@ -17,23 +18,22 @@ export interface StormSettings {
   key: string
   log: string
   factor: number
-  /** Once armed by SIGUSR2, killed when it comes to one of these points for the so-many-th time. */
-  kills: Record<string, number>
   /** Of 1,000 messages, how many fail, and of these how many were taken on all the same. */
   failing?: { of1000: number; takenOf1000: number }
 }
 
 const settings: StormSettings = JSON.parse(process.env.PROMISE_SETTINGS ?? '{}')
-const left = new Map(Object.entries(settings.kills))
-let armed = false
-process.on('SIGUSR2', () => {
-  armed = true
+
+/** Told on stdin: the points at which to be killed, and at which time of coming there. */
+let kills = new Map<string, number>()
+createInterface({ input: process.stdin }).on('line', (line) => {
+  kills = new Map(Object.entries(JSON.parse(line)))
 })
 
 function reach(point: string) {
-  const times = armed ? left.get(point) : undefined
+  const times = kills.get(point)
   if (times === undefined) return
-  left.set(point, times - 1)
+  kills.set(point, times - 1)
   if (times > 1) return
   writeSync(1, `killed at ${point}\n`)
   process.kill(process.pid, 'SIGKILL')
@@ -56,7 +56,7 @@ function service(channel: 'push' | 'sms' | 'email') {
     const fails = systemRandom.below(1000) < (settings.failing?.of1000 ?? 0)
     const taken = !fails || systemRandom.below(1000) < (settings.failing?.takenOf1000 ?? 0)
     if (taken) {
-      const line = JSON.stringify({ channel, to, key, text, at: Date.now() })
+      const line = JSON.stringify({ channel, to, key, text, at: Date.now(), by: process.pid })
       writeSync(file, `${line}\n`)
       fsyncSync(file)
     }
@@ -82,6 +82,7 @@ const deps = {
   push: {
     name: 'push',
     publicKey: '',
+    honoursKeys: true,
     send: ({
       to,
       payload,
@@ -103,10 +104,10 @@ const deps = {
       email(to, text, idempotencyKey),
   },
 }
-const lanes = (['push', 'sms', 'email'] as const).map((channel) => sendingLane(deps, channel))
+const lanes = sendingLanes(deps)
 const clockwork = startClockwork(deps, {
   sources: withFailPoints(dueSources(deps), reach),
-  outside: [...lanes, vigil(deps)],
+  outside: [...lanes, vigil({ ...deps, db: database.db })],
 })
 console.log('ready')
 

@@ -2,12 +2,12 @@ import { evaluate } from '../src/clockwork/clockwork.ts'
 import { dueSources } from '../src/composition/clockwork.ts'
 import type { Deps } from '../src/deps.ts'
 import { look } from '../src/modules/incidents/vigil.ts'
-import { sendingLane } from '../src/modules/notifications/sending.ts'
+import { sendingLanes } from '../src/modules/notifications/sending.ts'
 
 /** Winds the clockwork by hand: does everything that is due now, and sends what came of it. */
 export async function wind(deps: Deps) {
   const sources = dueSources(deps)
-  const lanes = (['push', 'sms', 'email'] as const).map((channel) => sendingLane(deps, channel))
+  const lanes = sendingLanes(deps)
   const { signal } = new AbortController()
   for (let more = true; more; ) {
     more = false

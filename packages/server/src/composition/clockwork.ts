@@ -7,7 +7,7 @@ import { schedulesDue } from '../modules/check-ins/schedules.due.ts'
 import { digestsDue } from '../modules/digests/digests.due.ts'
 import { incidentsDue } from '../modules/incidents/incidents.due.ts'
 import { vigil } from '../modules/incidents/vigil.ts'
-import { type SendingDeps, sendingLane } from '../modules/notifications/sending.ts'
+import { type SendingDeps, sendingLanes } from '../modules/notifications/sending.ts'
 import { alarmLane } from '../modules/operation/operator-alarms.ts'
 import { reminderOccurrencesDue } from '../modules/reminders/occurrences.due.ts'
 import { reminderPlansDue } from '../modules/reminders/reminder-plans.due.ts'
@@ -32,7 +32,7 @@ export function openClockwork(
   deps: ClockworkDeps,
   connect: OpenDatabase['connectAlone'],
 ): Clockwork {
-  const lanes = (['push', 'sms', 'email'] as const).map((channel) => sendingLane(deps, channel))
+  const lanes = sendingLanes(deps)
   const clockwork = startClockwork(deps, {
     sources: dueSources(deps),
     outside: [...lanes, vigil(deps), alarmLane({ ...deps, ...openOperatorSenders(deps.config) })],

@@ -48,7 +48,11 @@ export async function openPush(
   // Push services want to know whom to write to; they take no plain http address.
   const contact = publicUrl.startsWith('https:') ? publicUrl : 'mailto:operator@rondall.example'
   const sender = webPushSender({ keys: JSON.parse(keys), contact })
-  return { publicKey: sender.publicKey, ...guardedSender(sender, 'send', platform) }
+  return {
+    publicKey: sender.publicKey,
+    honoursKeys: true,
+    ...guardedSender(sender, 'send', platform),
+  }
 }
 
 /** The key that seals links in messages; every process has the same. */

@@ -27,20 +27,72 @@ export interface SendingDeps extends HandOverDeps {
 
 /** Sent at once by one process and channel; what is not urgent gets half of it. */
 const places = 32
+/** A service that is this slow does not hold up the next message. */
+const patienceMs = 2_000
+/** So many of these are over within their lease, however slow the service is. */
+const claimedForTurn = 8
+/** Told this late is worse than told twice. */
+const behindAfterMs = 20_000
 const settleAttempts = 3
 const settleAgainAfterMs = 500
+
+/** The lanes of one process. */
+export function sendingLanes(deps: SendingDeps) {
+  const turns = inTurn()
+  return channels.map((channel) => sendingLane(deps, channel, turns))
+}
+
+const channels = ['push', 'sms', 'email'] as const
 
 /**
  * Sends what is due on one channel. Each delivery is claimed under a lease, handed to the provider and
  * marked only after the provider has taken it on: who dies in between lets it be sent again, with the same
- * key and the same reference.
+ * key and the same reference. Where the provider does not know it again by its key, a process has one such
+ * message under way, over all channels, so that its death makes one copy at most. Only a provider that
+ * is slow, or people who wait already, let there be more.
  */
-export function sendingLane(deps: SendingDeps, channel: Channel) {
+function sendingLane(deps: SendingDeps, channel: Channel, turns: Turns) {
   const underWay = new Map<string, { urgent: boolean; ended: Promise<void> }>()
+  let isBehind = false
 
   function start(delivery: Delivery, to: Addressee | undefined, signal: AbortSignal) {
     const ended = sendOne(deps, delivery, to, signal).finally(() => underWay.delete(delivery.id))
     underWay.set(delivery.id, { urgent: delivery.urgent, ended })
+  }
+
+  const allEnded = async () =>
+    void (await Promise.all([...underWay.values()].map(({ ended }) => ended)))
+
+  async function take(most: number) {
+    const others = [...underWay.values()].filter(({ urgent }) => !urgent).length
+    const room = Math.min(most, places - underWay.size)
+    let claimed = await claim(deps, channel, { limit: room, urgentOnly: true })
+    const left = Math.min(room, places / 2 - others)
+    if (claimed.length === 0 && left > 0)
+      claimed = await claim(deps, channel, { limit: left, urgentOnly: false })
+    isBehind = claimed.some(({ waitedMs }) => waitedMs > behindAfterMs)
+    if (claimed.length === 0) return []
+    const ids = claimed.map(({ id }) => id)
+    const addressees = await selectAddressees(deps.db, ids)
+    return claimed.map((delivery) => ({ delivery, to: addressees.get(delivery.id) }))
+  }
+
+  async function startAll(signal: AbortSignal) {
+    const claimed = await take(places)
+    for (const { delivery, to } of claimed) start(delivery, to, signal)
+    return claimed.length > 0
+  }
+
+  async function oneAfterAnother(signal: AbortSignal) {
+    const claimed = await take(claimedForTurn)
+    for (const { delivery, to } of claimed) {
+      start(delivery, to, signal)
+      const waited = new AbortController()
+      const patience = deps.clock.wait(patienceMs, waited.signal).catch(() => undefined)
+      await Promise.race([allEnded(), patience])
+      waited.abort()
+    }
+    return claimed.length > 0
   }
 
   return {
@@ -49,24 +101,22 @@ export function sendingLane(deps: SendingDeps, channel: Channel) {
       if (underWay.size >= places) {
         await Promise.race([...underWay.values()].map(({ ended }) => ended))
       }
-      const others = [...underWay.values()].filter(({ urgent }) => !urgent).length
-      const room = places / 2 - others
-      const claimed = [
-        ...(await claim(deps, channel, { limit: places - underWay.size, urgentOnly: true })),
-      ]
-      if (claimed.length === 0 && room > 0) {
-        const limit = Math.min(room, places - underWay.size)
-        claimed.push(...(await claim(deps, channel, { limit, urgentOnly: false })))
-      }
-      if (claimed.length === 0) return false
-      const addressees = await selectAddressees(
-        deps.db,
-        claimed.map(({ id }) => id),
-      )
-      for (const delivery of claimed) start(delivery, addressees.get(delivery.id), signal)
-      return true
+      if (isBehind || deps[channel].honoursKeys) return startAll(signal)
+      return turns(() => oneAfterAnother(signal))
     },
-    drained: async () => void (await Promise.all([...underWay.values()].map(({ ended }) => ended))),
+    drained: allEnded,
+  }
+}
+
+type Turns = ReturnType<typeof inTurn>
+
+/** Does one thing after another, whoever asks. */
+function inTurn() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
   }
 }
 
@@ -76,8 +126,13 @@ async function claim(
   take: { limit: number; urgentOnly: boolean },
 ) {
   const now = await databaseNow(db)
-  return claimDeliveries(db, { channel, now, leaseMs, ...take })
+  const claimed = await claimDeliveries(db, { channel, now, leaseMs, ...take })
+  return claimed.map((delivery) => ({ ...delivery, waitedMs: waitedMs(delivery, now) }))
 }
+
+/** What was tried before waits for the provider, not for us. */
+const waitedMs = ({ urgent, attempts, createdAt }: Delivery, now: number) =>
+  urgent && attempts === 1 ? now - createdAt.getTime() : 0
 
 /** Never rejects: what cannot be written becomes due again when its lease is over. */
 async function sendOne(

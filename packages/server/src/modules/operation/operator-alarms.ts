@@ -25,24 +25,27 @@ interface Deps extends TellDeps {
 }
 
 const lookEveryMs = 5_000
+/** What nobody would take on is said again this much later. */
+const againAfterMs = 60_000
 
 /** Tells the operator what was raised: in the log, and by the services that are set up. */
 export function alarmLane(deps: Deps) {
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let nextLookAt = Number.NEGATIVE_INFINITY
   return {
     name: 'operator',
     async round() {
-      if (deps.clock.monotonic() - lookedAt < lookEveryMs) return false
-      lookedAt = deps.clock.monotonic()
-      await tellWhatWasRaised(deps)
+      if (deps.clock.monotonic() < nextLookAt) return false
+      const isTold = await tellWhatWasRaised(deps)
+      nextLookAt = deps.clock.monotonic() + (isTold ? lookEveryMs : againAfterMs)
       return false
     },
   }
 }
 
+/** False when there was something to tell and no service took it on. */
 async function tellWhatWasRaised(deps: Deps) {
   const alarms = await selectUntold(deps.db)
-  if (alarms.length === 0) return
+  if (alarms.length === 0) return true
   const kinds = Map.groupBy(alarms, ({ kind }) => kind)
   const sentences = [...kinds].map(
     ([kind, some]) =>
@@ -51,9 +54,10 @@ async function tellWhatWasRaised(deps: Deps) {
         .slice(0, 10)
         .join(', ')}.`,
   )
-  await tellOperator(deps, deps.config.operator, sentences)
+  if (!(await tellOperator(deps, deps.config.operator, sentences))) return false
   const troubles = alarms.map(({ trouble }) => trouble)
   await markTold(deps.db, troubles, new Date(await databaseNow(deps.db)))
+  return true
 }
 
 const words: Record<string, string> = {

@@ -19,7 +19,7 @@ export interface Operator {
 
 const subject = 'Rondall needs you'
 
-/** The log first, for it needs nobody; then by every service that is there. Answers whether any took it on. */
+/** The log first, for it needs nobody; then by every service that is there. False when none of those that are there took it on. */
 export async function tellOperator(
   { log, ids, email, sms }: TellDeps,
   operator: Operator,
@@ -45,5 +45,5 @@ export async function tellOperator(
     if (result.status === 'rejected')
       log.error(errorFields(result.reason), 'the alarm was not sent')
   }
-  return sent.some(({ status }) => status === 'fulfilled')
+  return sent.length === 0 || sent.some(({ status }) => status === 'fulfilled')
 }

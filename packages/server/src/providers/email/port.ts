@@ -11,6 +11,8 @@ export interface EmailMessage {
 
 export interface EmailSender {
   readonly name: string
+  /** A message that comes twice under one key is passed on once. Absent: it is passed on twice. */
+  readonly honoursKeys?: boolean
   /** Resolves when the service has taken the message on; `ProviderError` says whether to try again. */
   send(message: EmailMessage): Promise<{ messageId: string }>
 }

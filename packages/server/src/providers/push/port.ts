@@ -17,6 +17,8 @@ export interface PushMessage {
 
 export interface PushSender {
   readonly name: string
+  /** A message that comes twice under one key is shown once. Absent: it comes twice. */
+  readonly honoursKeys?: boolean
   /** What browsers need to subscribe. */
   readonly publicKey: string
   /**

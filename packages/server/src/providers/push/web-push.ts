@@ -25,6 +25,8 @@ export const makeVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys()
 export function webPushSender({ keys, contact }: Options): PushSender {
   return {
     name,
+    // By its topic as long as it waits, and by the notification's tag where it is shown.
+    honoursKeys: true,
     publicKey: keys.publicKey,
     async send({ to, payload, urgent, idempotencyKey }: PushMessage) {
       try {

@@ -12,6 +12,8 @@ export interface SmsMessage {
 
 export interface SmsSender {
   readonly name: string
+  /** A message that comes twice under one key is passed on once. Absent: it is passed on twice. */
+  readonly honoursKeys?: boolean
   /** Resolves when the service has taken the message on; `ProviderError` says whether to try again. */
   send(message: SmsMessage): Promise<{ messageId: string }>
 }

@@ -19,7 +19,7 @@ const seniors = full ? 2_000 : 60
 /** They share the work; one is killed only while another can go on. */
 const processes = 3
 /** Nothing is to hang on how fast the machine is: a start of a process takes seconds on a busy one. */
-const factor = full ? 1 : 5
+const factor = full ? 1 : 8
 const dueAt = Date.UTC(2026, 10, 21, 9)
 const minuteMs = 60_000
 const spreadMs = full ? 6 * minuteMs : minuteMs
@@ -97,7 +97,7 @@ async function storm(seed: number, settings: StormSettings, untilDone: () => Pro
 /** Sources have work at each full minute only, the sending lanes for long after: sources come first. */
 function nextOf(left: ReadonlyMap<string, number>) {
   const scarce = [...left].filter(([point]) => sourcePoints.has(point))
-  return Object.fromEntries(scarce.length > 0 ? scarce : left)
+  return Object.fromEntries(full && scarce.length > 0 ? scarce : left)
 }
 
 /** Then those that have come back meanwhile are armed as well. */

@@ -190,7 +190,11 @@ describe('with a model', () => {
       ...{ status: 'accepted', createdAt: new Date(0) },
     })
     const calls = () =>
-      deps.db.select().from(incidents).where(eq(incidents.seniorId, seniorId)).orderBy(incidents.id)
+      deps.db
+        .select()
+        .from(incidents)
+        .where(eq(incidents.seniorId, seniorId))
+        .orderBy(incidents.openedAt)
     expect(await say("I'm fine")).not.toMatch(/asked nobody/)
     expect(await say('I had a fall')).toMatch(/In half a minute.*not 911/s)
     const [first] = await calls()

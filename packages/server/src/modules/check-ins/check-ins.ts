@@ -58,10 +58,7 @@ export async function checkIn(deps: Deps, given: Given): Promise<CheckIn> {
     const row = { id, seniorId, status, message, source, byId, pressId, at: new Date(now) }
     const kept = await insertCheckIn(tx, row)
     if (!kept && pressId) return again(deps, tx, seniorId, pressId)
-    const incident =
-      status === 'need_help'
-        ? await callForHelp(deps, tx, { seniorId, kind: 'help-request' }, now)
-        : undefined
+    const incident = status === 'need_help' ? await callForHelp(deps, tx, seniorId, now) : undefined
     if (incident) await setIncident(tx, id, incident.id)
     await answerQuestions(deps, tx, { ...given, checkInId: id }, now)
     return asCheckIn(deps, row, incident)

@@ -3,7 +3,7 @@ import type { Encryption } from '../../platform/encryption.ts'
 import { errorFields, type Log } from '../../platform/logger.ts'
 import type { Ids, Random } from '../../platform/random.ts'
 import { laddersOf } from '../care-team/ladder.ts'
-import { callInWords, takeBackWords } from '../incidents/spoken-call.ts'
+import { callInWords, type Spoken, takeBackWords } from '../incidents/spoken-call.ts'
 import { type Alarm, safetyAnswers, safetyEndings, takenBack } from './safety-answers.ts'
 import { type Danger, isUnmistakable, takesBack } from './safety-words.ts'
 
@@ -20,6 +20,8 @@ interface Said {
   text: string
 }
 
+const alarmOf: Record<Spoken, Alarm> = { waits: 'soon', 'at-once': 'at-once', joined: 'already' }
+
 /** Time to hear the answer and to say that all is well. */
 const graceMs = 30_000
 
@@ -32,9 +34,9 @@ export async function answerDanger(deps: AlarmDeps, said: Said, danger: Danger):
 async function raise(deps: AlarmDeps, { seniorId, text }: Said): Promise<Alarm> {
   const atOnce = isUnmistakable(text)
   try {
-    await callInWords(deps, { seniorId, graceMs: atOnce ? 0 : graceMs })
+    const spoken = await callInWords(deps, { seniorId, graceMs: atOnce ? 0 : graceMs })
     if ((await laddersOf(deps.db, [seniorId])).length === 0) return 'nobody'
-    return atOnce ? 'at-once' : 'soon'
+    return alarmOf[spoken]
   } catch (error) {
     deps.log.warn(errorFields(error), 'Words of danger raised no alarm')
     return 'failed'

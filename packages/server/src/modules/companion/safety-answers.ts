@@ -13,12 +13,13 @@ export const safetyAnswers: Record<Danger, string> = {
 }
 
 /** What becomes of an alarm that words of danger raise. */
-export type Alarm = 'at-once' | 'soon' | 'nobody' | 'failed'
+export type Alarm = 'at-once' | 'soon' | 'already' | 'nobody' | 'failed'
 
 /** None claims more than has been done, and each says that Rondall is not 911. */
 export const safetyEndings: Record<Alarm, string> = {
   'at-once': `I am asking your care team to look after you now. I am not 911.`,
   soon: `In half a minute I will ask your care team to look after you, unless you say: I'm fine. I am not 911.`,
+  already: `Your care team has been asked to look after you already. I am not 911.`,
   nobody: `I am not 911, and there is nobody on your care team yet whom I could ask.`,
   failed: `I am not 911, and I could not reach your care team. Please press the Help button, or call someone you trust.`,
 }

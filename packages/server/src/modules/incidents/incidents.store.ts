@@ -32,6 +32,24 @@ export async function newestOfKind(tx: Transaction, seniorId: string, kind: Inci
   return row
 }
 
+/** One call for help of a senior after another, so that a press and words at the same moment see each other. */
+export const lockCalls = (tx: Transaction, seniorId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`call:${seniorId}`}, 0))`)
+
+/** The call of this kind that nobody has claimed yet, held until the end of the transaction. */
+export async function lockOpenCall(tx: Transaction, seniorId: string, kind: IncidentRow['kind']) {
+  const [row] = await tx
+    .select()
+    .from(incidents)
+    .where(
+      and(eq(incidents.seniorId, seniorId), eq(incidents.kind, kind), eq(incidents.state, 'open')),
+    )
+    .orderBy(desc(incidents.openedAt), desc(incidents.id))
+    .limit(1)
+    .for('update')
+  return row
+}
+
 export async function lockIncident(tx: Transaction, id: string, seniorId?: string) {
   const [row] = await tx
     .select()

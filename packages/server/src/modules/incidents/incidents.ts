@@ -153,8 +153,16 @@ export const callWasMistake = (deps: Deps, act: Act) =>
   change(deps, act, async (tx, incident, now) => {
     if (incident.kind !== 'help-request' && incident.kind !== 'safety-words')
       throw new AppError('not-found')
-    await close(deps, tx, { personId: act.personId, incident, now, outcome: 'mistake' })
+    await closeAsMistake(deps, tx, incident, now)
   })
+
+/** What the senior takes back themself, in the caller's transaction. */
+export const closeAsMistake = (
+  deps: Omit<Deps, 'db'>,
+  tx: Transaction,
+  incident: IncidentRow,
+  now: number,
+) => close(deps, tx, { personId: incident.seniorId, incident, now, outcome: 'mistake' })
 
 /** A late answer ends what was opened because it was missing; in the caller's transaction. */
 export async function closeMissed(
@@ -283,4 +291,5 @@ export async function incidentCalled(tx: Transaction, id: string) {
 
 export { incidentsOf, incidentWithTimeline } from './incident-view.ts'
 export { ladderMinutesOf, setLadderMinutes } from './ladder-times.ts'
-export { callForHelp, openIncidents } from './opening.ts'
+export { openIncidents } from './opening.ts'
+export { callForHelp } from './pressed-call.ts'

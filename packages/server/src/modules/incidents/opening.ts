@@ -47,21 +47,20 @@ export async function openIncidents(
   return opened
 }
 
-interface CallForHelp {
+interface NewCall {
   seniorId: string
   kind: 'help-request' | 'safety-words'
   alertAt?: number
 }
 
 /**
- * A call for help, in the caller's transaction. While one is open and nobody has claimed it, a further
- * press joins it; after the claim it opens a new one. Presses at the same moment name the same occasion,
- * so that the database lets one of them open it.
+ * A call for help that joins none, in the caller's transaction, which holds the lock of the senior's calls.
+ * Calls at the same moment name the same occasion, so that the database lets one of them open it.
  */
-export async function callForHelp(
+export async function openCall(
   deps: Deps,
   tx: Transaction,
-  { seniorId, kind, alertAt }: CallForHelp,
+  { seniorId, kind, alertAt }: NewCall,
   now: number,
 ): Promise<IncidentRow> {
   for (;;) {

@@ -88,6 +88,10 @@ export function eventInWords(
   switch (kind) {
     case 'opened':
       return 'It began'
+    case 'pressed-after-words':
+      return `${who} pressed Help, after words that sounded like an emergency`
+    case 'danger-said':
+      return `${who} also said something that sounds like an emergency`
     case 'alerted':
       return Number(details?.alarm) > 1
         ? `${who} alerted again (alarm ${details?.alarm})`

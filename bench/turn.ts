@@ -48,13 +48,14 @@ const base = {
   voice: scriptedVoice,
 }
 const recordCall = () => undefined
+const senders = openSenders({ ...base, record: recordCall }, base.config)
 const companion = createCompanion({
   ...base,
+  carried: senders.carried,
   dayPlan: async () => [],
   hasEnded: (seniorId) => hasEnded(base, seniorId),
   recordCall,
 })
-const senders = openSenders({ ...base, record: recordCall }, base.config)
 const payments = openPayments(base, base.config)
 const push = await openPush({ ...base, record: recordCall }, base.config)
 const deps = {

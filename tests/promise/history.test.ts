@@ -12,6 +12,7 @@ import { full, tell } from './how-much.ts'
 import { populate } from './populate.ts'
 import {
   compressTime,
+  platform,
   type ScratchDatabase,
   scratchDatabase,
   startChild,
@@ -57,7 +58,7 @@ const encryption = openEncryption({ key, oldKeys: [], dataDir: '', random: syste
 /** Seniors who answer in time or late, caregivers who claim and close; a refusal is an answer as well. */
 async function peopleAct(until: () => boolean) {
   let acts = 0
-  const deps = { db: database.db, ids: systemIds, random: systemRandom, encryption }
+  const deps = { ...platform, db: database.db, ids: systemIds, encryption }
   while (!until()) {
     await wait(50 + below(100))
     const [senior] = await query(

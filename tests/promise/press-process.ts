@@ -21,9 +21,9 @@ const database = await openDatabase({
 })
 const { key, seniorId } = settings
 const deps = {
+  ...platform,
   db: database.db,
   ids: systemIds,
-  random: systemRandom,
   encryption: openEncryption({ key, oldKeys: [], dataDir: '', random: systemRandom }),
 }
 await database.ping()

@@ -7,6 +7,7 @@ import { populate } from './populate.ts'
 import type { PressSettings } from './press-process.ts'
 import { runUntil } from './run-until.ts'
 import {
+  platform,
   type ScratchDatabase,
   scratchDatabase,
   startChild,
@@ -70,7 +71,7 @@ test('presses at the same moment in many processes open one incident; after the 
   await Promise.all(clockworks.map(({ ended }) => ended))
 
   const encryption = openEncryption({ key, oldKeys: [], dataDir: '', random: systemRandom })
-  const deps = { db: database.db, ids: systemIds, encryption }
+  const deps = { ...platform, db: database.db, ids: systemIds, encryption }
   await claimIncident(deps, { id: incidents[0].id, seniorId, personId: idOf('primary') })
   const again = await pressEverywhere(settings)
   const { rows: now } = await database.pool.query('select count(*)::int as n from incidents')

@@ -4,12 +4,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { type OpenDatabase, openDatabase } from '../../packages/server/src/db/connect.ts'
 import { migrateDatabase } from '../../packages/server/src/db/migrate.ts'
+import type { Carried } from '../../packages/server/src/modules/notifications/deliveries.ts'
 import { systemClock } from '../../packages/server/src/platform/clock.ts'
 import { systemRandom } from '../../packages/server/src/platform/random.ts'
 import { scratchDirectory } from '../database/scratch.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-export const platform = { clock: systemClock, random: systemRandom, log: silent }
+const carried: Carried = ['push', 'email', 'sms']
+export const platform = { clock: systemClock, random: systemRandom, log: silent, carried }
 
 /** A PostgreSQL of this run's own, with fsync on, that other processes can reach. */
 export async function scratchDatabase() {

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/transaction.ts'
 import type { Companion } from './modules/companion/companion.ts'
 import type { LivePages } from './modules/live/live-pages.ts'
+import type { Carried } from './modules/notifications/deliveries.ts'
 import type { SubjectOf } from './modules/notifications/hand-over.ts'
 import type { Afterwards } from './platform/afterwards.ts'
 import type { Clock } from './platform/clock.ts'
@@ -34,6 +35,7 @@ export interface Deps {
   /** Tells what the SMS service says from what others say; absent without one. */
   smsReceiver?: SmsReceiver
   push: PushSender
+  carried: Carried
   /** Seals the links in messages, and keys what people are found by. */
   linkKey: string
   log: Log

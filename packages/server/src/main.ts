@@ -59,8 +59,10 @@ async function start() {
     await database.close()
   }
   const base = { ...platform, config, encryption, voice, db: database.db }
+  const senders = openSenders({ ...base, record }, config)
   const companion = createCompanion({
     ...base,
+    carried: senders.carried,
     dayPlan: (day) => planOf(base, day),
     hasEnded: (seniorId) => hasEnded(base, seniorId),
     recordCall: record,
@@ -71,7 +73,7 @@ async function start() {
     ...base,
     companion,
     payments,
-    ...openSenders({ ...base, record }, config),
+    ...senders,
     push: await openPush({ ...base, record }, config),
     linkKey: await openLinkKey(base),
     live: new LivePages(),

@@ -35,12 +35,16 @@ export function testApp(
     sms?: SmsSender
     /** Built when the tests begin, for what it needs may start with them. */
     payments?: () => Payments
+    environment?: Record<string, string>
     push?: PushSender
     smsReceiver?: SmsReceiver
   } = {},
 ) {
   const database = testDatabase()
-  const config = readConfig({ RONDALL_KEY: key, PUBLIC_URL: 'http://rondall.test', DEMO: '0' })
+  const config = readConfig({
+    ...{ RONDALL_KEY: key, PUBLIC_URL: 'http://rondall.test', DEMO: '0' },
+    ...given.environment,
+  })
   const logged: { fields: LogFields; message: string }[] = []
   const note = (fields: LogFields, message: string) => void logged.push({ fields, message })
   const log = { info: note, warn: note, error: note }
@@ -59,19 +63,22 @@ export function testApp(
       afterwards: new Afterwards(log),
     }
     const recordCall = () => undefined
+    const outbox = openSenders({ ...base, record: recordCall }, config)
+    const { carried } = outbox
     const companion = createCompanion({
       ...base,
+      carried,
       dayPlan: (day) => planOf(base, day),
       hasEnded: (seniorId) => hasEnded(base, seniorId),
       recordCall,
     })
-    const outbox = openSenders({ ...base, record: recordCall }, config)
     const { email = outbox.email, sms = outbox.sms } = given
     const payments = given.payments?.() ?? openPayments(base, config)
     const { push = await openPush({ ...base, record: recordCall }, config) } = given
     const deps: Deps = {
       ...base,
       companion,
+      carried,
       payments,
       email,
       sms,

@@ -47,8 +47,19 @@ export const phoneNumber = z.pipe(
 
 /** Something that keeps a ladder from reaching people. */
 export const ladderHole = z.object({
-  /** `not-asked`: the senior has no daily check-in, or it is switched off. */
-  kind: z.enum(['not-asked', 'nobody', 'no-channel', 'stopped', 'undeliverable', 'alerts-off']),
+  /**
+   * `not-asked`: the senior has no daily check-in, or it is switched off. `not-set-up`: somebody counts on a
+   * channel for which this server has no service.
+   */
+  kind: z.enum([
+    'not-asked',
+    'nobody',
+    'no-channel',
+    'stopped',
+    'undeliverable',
+    'alerts-off',
+    'not-set-up',
+  ]),
   /** Absent where it is about nobody in particular. */
   personId: z.optional(z.string()),
   name: z.optional(z.string()),

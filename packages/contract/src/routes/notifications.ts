@@ -17,6 +17,8 @@ export const readNotificationPreferences = route({
   answer: z.extend(notificationPreferences, {
     phone: z.nullable(z.string()),
     broken: z.array(z.object({ channel, reason: z.enum(['stopped', 'undeliverable']) })),
+    /** This server has no service for them. */
+    notSetUp: z.array(channel),
   }),
 })
 

@@ -18,7 +18,7 @@ import { openOperatorSenders } from './messages.ts'
 type ClockworkDeps = SendingDeps & { clock: Clock; random: Random; config: Config }
 
 /** Everything that becomes due. A new kind of due row is a line here. */
-export const dueSources = (deps: Pick<ClockworkDeps, 'ids' | 'random'>) => [
+export const dueSources = (deps: Pick<ClockworkDeps, 'ids' | 'random' | 'carried'>) => [
   incidentsDue(deps),
   occurrencesDue(deps),
   schedulesDue,

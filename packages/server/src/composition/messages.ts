@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { serverSecret } from '../db/server-secrets.ts'
 import type { Deps } from '../deps.ts'
 import { outboxEmail, outboxSms } from '../modules/messages/outbox.ts'
+import type { Carried } from '../modules/notifications/deliveries.ts'
 import { ProviderError } from '../platform/errors.ts'
 import type { EmailSender } from '../providers/email/port.ts'
 import { smtpEmail } from '../providers/email/smtp.ts'
@@ -20,16 +21,24 @@ type MessageConfig = Pick<Config, 'email' | 'sms' | 'production'>
 export function openSenders(
   platform: Omit<Platform, 'random'>,
   config: MessageConfig,
-): { email: EmailSender; sms: SmsSender } {
+): { email: EmailSender; sms: SmsSender; carried: Carried } {
   const email = config.email && guardedSender(smtpEmail(config.email), 'send', platform)
   const sms = config.sms && guardedSender(twilioSms(config.sms), 'send', platform)
   if (!config.production) {
-    return { email: email ?? outboxEmail(platform), sms: sms ?? outboxSms(platform) }
+    const outbox = { email: outboxEmail(platform), sms: outboxSms(platform) }
+    return { email: email ?? outbox.email, sms: sms ?? outbox.sms, carried: everything }
   }
   if (!email) platform.log.warn({}, 'No e-mail is sent: SMTP_URL is not set')
   if (!sms) platform.log.warn({}, 'No SMS is sent: TWILIO_ACCOUNT_SID is not set')
-  return { email: email ?? missing('email'), sms: sms ?? missing('sms') }
+  return {
+    email: email ?? missing('email'),
+    sms: sms ?? missing('sms'),
+    carried: everything.filter((channel) => channel === 'push' || { email, sms }[channel]),
+  }
 }
+
+/** An outbox counts where there is one: whoever looks around is shown how it goes. Push is always at hand. */
+const everything: Carried = ['push', 'email', 'sms']
 
 /** Says at once that it cannot: to keep a message that nobody reads would be a lie to who waits for it. */
 const missing = (name: string) => ({

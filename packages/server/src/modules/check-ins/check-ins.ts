@@ -4,6 +4,7 @@ import { type Database, inTransaction, type Transaction } from '../../db/transac
 import type { Encryption } from '../../platform/encryption.ts'
 import type { Ids, Random } from '../../platform/random.ts'
 import { callForHelp, closeMissed, incidentCalled } from '../incidents/incidents.ts'
+import type { Carried } from '../notifications/deliveries.ts'
 import {
   type CheckInRow,
   countsActivity,
@@ -25,6 +26,7 @@ interface Deps {
   db: Database
   ids: Ids
   random: Pick<Random, 'below'>
+  carried: Carried
   encryption: Encryption
 }
 

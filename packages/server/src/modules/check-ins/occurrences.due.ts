@@ -2,7 +2,7 @@ import type { Done, DueSource } from '../../db/due-source.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Ids, Random } from '../../platform/random.ts'
 import { openIncidents } from '../incidents/incidents.ts'
-import { queueMessages, reachOfPeople } from '../notifications/deliveries.ts'
+import { type Carried, queueMessages, reachOfPeople } from '../notifications/deliveries.ts'
 import { type CheckInStep, stepCheckIn, type WaitingCheckIn } from './check-in-state.ts'
 import { nudgeChannels } from './nudge-channels.ts'
 import {
@@ -15,8 +15,14 @@ import {
 
 type Row = Pick<OccurrenceRow, 'seniorId' | 'on' | 'nextActionAt' | 'stumbles'> & WaitingCheckIn
 
+interface Deps {
+  ids: Ids
+  random: Random
+  carried: Carried
+}
+
 /** Questions that wait: the nudges, and at the end of the window the incident. */
-export function occurrencesDue(deps: { ids: Ids; random: Random }): DueSource<Row, CheckInStep> {
+export function occurrencesDue(deps: Deps): DueSource<Row, CheckInStep> {
   return {
     name: 'check-ins',
     priority: 1,
@@ -68,7 +74,7 @@ const iso = (at: number | null) => (at === null ? null : new Date(at).toISOStrin
 
 /** To the senior's own devices; quiet hours do not count, for they set the time themselves. */
 async function nudge(
-  { ids }: { ids: Ids },
+  { ids, carried }: Pick<Deps, 'ids' | 'carried'>,
   tx: Transaction,
   done: readonly Done<Row, CheckInStep>[],
   now: number,
@@ -77,7 +83,7 @@ async function nudge(
   const reach = await reachOfPeople(
     tx,
     nudged.map(({ row }) => row.seniorId),
-    now,
+    { carried, now },
   )
   const messages = nudged.flatMap(({ row: { seniorId, on, nudges }, step }) => {
     const channels = nudgeChannels(reach.get(seniorId)?.channels ?? [], nudges === 0)

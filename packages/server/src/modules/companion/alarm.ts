@@ -4,6 +4,7 @@ import { errorFields, type Log } from '../../platform/logger.ts'
 import type { Ids, Random } from '../../platform/random.ts'
 import { laddersOf } from '../care-team/ladder.ts'
 import { callInWords, type Spoken, takeBackWords } from '../incidents/spoken-call.ts'
+import type { Carried } from '../notifications/deliveries.ts'
 import { type Alarm, safetyAnswers, safetyEndings, takenBack } from './safety-answers.ts'
 import { type Danger, isUnmistakable, takesBack } from './safety-words.ts'
 
@@ -11,6 +12,7 @@ export interface AlarmDeps {
   db: Database
   ids: Ids
   random: Pick<Random, 'below'>
+  carried: Carried
   encryption: Encryption
   log: Pick<Log, 'warn'>
 }

@@ -53,6 +53,7 @@ async function setUp(model?: LanguageModel, { disclosed = true, clock = new Test
     ids: systemIds,
     random: seededRandom(5),
     encryption,
+    carried: [],
     log: { warn: (fields: object) => void warnings.push(fields) },
     dayPlan: emptyDayPlan,
     hasEnded: async () => false,

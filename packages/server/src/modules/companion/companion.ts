@@ -6,6 +6,7 @@ import type { Ids, Random } from '../../platform/random.ts'
 import type { LanguageModel } from '../../providers/llm/port.ts'
 import { nameOf } from '../accounts/accounts.ts'
 import type { ProviderCall } from '../analytics/provider-calls.ts'
+import type { Carried } from '../notifications/deliveries.ts'
 import { answerDanger, answerTakingBack } from './alarm.ts'
 import { questionsAskedSince, recordAsked } from './asked-questions.store.ts'
 import { builtInAnswer } from './built-in/answer.ts'
@@ -30,6 +31,7 @@ interface Deps {
   ids: Ids
   random: Pick<Random, 'below'>
   encryption: Encryption
+  carried: Carried
   log: Pick<Log, 'warn'>
   dayPlan: DayPlan
   recordCall: (call: ProviderCall) => void

@@ -2,7 +2,7 @@ import type { Channel } from '@rondall/contract/model/notifications.ts'
 import type { Done, DueSource } from '../../db/due-source.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Ids } from '../../platform/random.ts'
-import { queueMessages, reachOfPeople } from '../notifications/deliveries.ts'
+import { type Carried, queueMessages, reachOfPeople } from '../notifications/deliveries.ts'
 import { type DigestStep, stepDigest } from './digest-state.ts'
 import {
   claimDueDigests,
@@ -14,8 +14,13 @@ import {
 
 type DoneDigest = Done<DueDigest, DigestStep>
 
+interface Deps {
+  ids: Ids
+  carried: Carried
+}
+
 /** Weeks that are over, told to those who want it. */
-export const digestsDue = ({ ids }: { ids: Ids }): DueSource<DueDigest, DigestStep> => ({
+export const digestsDue = (deps: Deps): DueSource<DueDigest, DigestStep> => ({
   name: 'digests',
   priority: 9,
   batch: 50,
@@ -29,7 +34,7 @@ export const digestsDue = ({ ids }: { ids: Ids }): DueSource<DueDigest, DigestSt
       })),
     )
     await insertDigests(tx, done.flatMap(nextRow))
-    await queue({ ids }, tx, done, now)
+    await queue(deps, tx, done, now)
   },
   postpone: postponeDigests,
 })
@@ -42,14 +47,14 @@ function nextRow({ row: { caregiverId, seniorId }, step: { next } }: DoneDigest)
 }
 
 async function queue(
-  { ids }: { ids: Ids },
+  { ids, carried }: Deps,
   tx: Transaction,
   done: readonly DoneDigest[],
   now: number,
 ) {
   const told = done.filter(({ step }) => step.state === 'queued').map(({ row }) => row)
   const people = told.map(({ caregiverId }) => caregiverId)
-  const reach = await reachOfPeople(tx, people, now)
+  const reach = await reachOfPeople(tx, people, { carried, now })
   const messages = told.map((row) => ({
     message: `digest:${row.caregiverId}:${row.seniorId}:${row.week}`,
     template: 'weekly-digest' as const,

@@ -3,7 +3,12 @@ import type { Done, DueSource } from '../../db/due-source.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Ids } from '../../platform/random.ts'
 import { laddersOf } from '../care-team/ladder.ts'
-import { type Message, queueMessages, reachOfPeople } from '../notifications/deliveries.ts'
+import {
+  type Carried,
+  type Message,
+  queueMessages,
+  reachOfPeople,
+} from '../notifications/deliveries.ts'
 import { type IncidentStep, type LadderTimes, type Rung, stepIncident } from './incident-state.ts'
 import {
   claimDueIncidents,
@@ -22,14 +27,20 @@ interface DueIncident extends IncidentRow {
 type Step = IncidentStep<Channel>
 
 /** Open incidents climb their ladder; claims that are over open again. */
-export function incidentsDue({ ids }: { ids: Ids }): DueSource<DueIncident, Step> {
+export function incidentsDue({
+  ids,
+  carried,
+}: {
+  ids: Ids
+  carried: Carried
+}): DueSource<DueIncident, Step> {
   return {
     name: 'incidents',
     priority: 0,
     batch: 200,
     async claim(tx, take) {
       const rows = await claimDueIncidents(tx, take)
-      return rows.length === 0 ? [] : withLadders(tx, rows, take.now)
+      return rows.length === 0 ? [] : withLadders(tx, rows, { carried, now: take.now })
     },
     step: (row, now) =>
       stepIncident(
@@ -55,13 +66,17 @@ export function incidentsDue({ ids }: { ids: Ids }): DueSource<DueIncident, Step
   }
 }
 
-async function withLadders(tx: Transaction, rows: IncidentRow[], now: number) {
+async function withLadders(
+  tx: Transaction,
+  rows: IncidentRow[],
+  moment: { carried: Carried; now: number },
+) {
   const seniorIds = [...new Set(rows.map(({ seniorId }) => seniorId))]
   const people = await laddersOf(tx, seniorIds)
   const reach = await reachOfPeople(
     tx,
     people.map(({ personId }) => personId),
-    now,
+    moment,
   )
   const times = await timesOf(tx, seniorIds)
   const rungs = Map.groupBy(people, ({ seniorId }) => seniorId)

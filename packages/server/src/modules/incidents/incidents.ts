@@ -8,6 +8,7 @@ import type { Ids } from '../../platform/random.ts'
 import { laddersOf } from '../care-team/ladder.ts'
 import {
   alertedPeople,
+  type Carried,
   queueMessages,
   reachOfPeople,
   withdrawMessages,
@@ -28,6 +29,7 @@ import { timesOf } from './ladder-times.ts'
 interface Deps {
   db: Database
   ids: Ids
+  carried: Carried
   encryption: Encryption
 }
 
@@ -80,15 +82,15 @@ export const claimIncident = (deps: Deps, act: Act & { etaMinutes?: number | und
   })
 
 async function tellOfClaim(
-  { ids }: Pick<Deps, 'ids'>,
+  deps: Pick<Deps, 'ids' | 'carried'>,
   tx: Transaction,
   claim: { incident: IncidentRow; personId: string; etaAt: number | null; now: number },
 ) {
   const { incident, personId, etaAt, now } = claim
   const others = (await alertedPeople(tx, incident.id)).filter((other) => other !== personId)
   const facts = { otherId: personId, etaAt }
-  await tell({ ids }, tx, { incident, to: others, template: 'incident-claimed', facts, now })
-  await tell({ ids }, tx, {
+  await tell(deps, tx, { incident, to: others, template: 'incident-claimed', facts, now })
+  await tell(deps, tx, {
     incident,
     to: [incident.seniorId],
     template: 'help-coming',
@@ -254,11 +256,11 @@ interface Telling {
 }
 
 async function tell(
-  { ids }: Pick<Deps, 'ids'>,
+  { ids, carried }: Pick<Deps, 'ids' | 'carried'>,
   tx: Transaction,
   { incident, to, template, facts, now }: Telling,
 ) {
-  const reach = await reachOfPeople(tx, to, now)
+  const reach = await reachOfPeople(tx, to, { carried, now })
   const { id, seniorId, reference } = incident
   await queueMessages(
     tx,

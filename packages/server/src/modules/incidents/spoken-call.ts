@@ -3,6 +3,7 @@ import { type Database, inTransaction, type Transaction } from '../../db/transac
 import { wakeClockworks } from '../../db/wake.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import type { Ids, Random } from '../../platform/random.ts'
+import type { Carried } from '../notifications/deliveries.ts'
 import {
   type IncidentRow,
   insertEvents,
@@ -17,6 +18,7 @@ interface Deps {
   db: Database
   ids: Ids
   random: Pick<Random, 'below'>
+  carried: Carried
   encryption: Encryption
 }
 

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../db/transaction.ts'
 import type { Ids } from '../../platform/random.ts'
 import { insertDeliveries, supersede } from './deliveries.store.ts'
 import { selectReachFacts } from './reach.store.ts'
-import { type Reach, reachOf } from './reach.ts'
+import { type Moment, type Reach, reachOf } from './reach.ts'
 import type { Template } from './texts.ts'
 
 /** Something to tell one person, by these channels. */
@@ -63,10 +63,11 @@ export const withdrawMessages = (tx: Transaction, incidentId: string) =>
 export async function reachOfPeople(
   db: Database | Transaction,
   personIds: readonly string[],
-  now: number,
+  moment: Moment,
 ): Promise<Map<string, Reach>> {
   const facts = await selectReachFacts(db, personIds)
-  return new Map(facts.map((each) => [each.personId, reachOf(each, now)]))
+  return new Map(facts.map((each) => [each.personId, reachOf(each, moment)]))
 }
 
 export { alertedPeople, deliveriesOf } from './deliveries.store.ts'
+export type { Carried } from './reach.ts'

@@ -2,12 +2,12 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Ids } from '../../platform/random.ts'
 import { type Delivery, insertDeliveries, selectSiblings } from './deliveries.store.ts'
 import { selectReachFacts } from './reach.store.ts'
-import { reachOf } from './reach.ts'
+import { type Carried, reachOf } from './reach.ts'
 import { otherChannels } from './send-policy.ts'
 
 /** Tells the person by other channels, unless one of them has taken the message on. */
 export async function failOver(
-  { ids }: { ids: Ids },
+  { ids, carried }: { ids: Ids; carried: Carried },
   tx: Transaction,
   delivery: Delivery,
   now: number,
@@ -16,7 +16,7 @@ export async function failOver(
   if (siblings.some(({ state }) => state === 'sent' || state === 'delivered')) return
   const [facts] = await selectReachFacts(tx, [delivery.personId])
   if (!facts) return
-  const { channels, spare } = reachOf(facts, now)
+  const { channels, spare } = reachOf(facts, { carried, now })
   const tried = siblings.map(({ channel }) => channel)
   const { message, template, facts: told, personId, seniorId, incidentId, urgent } = delivery
   const rows = otherChannels([...channels, ...spare], tried, urgent).map((channel) => ({

@@ -11,24 +11,25 @@ import {
   selectContacts,
   selectLatestTest,
 } from './ladder-tests.store.ts'
-import type { Reach } from './reach.ts'
+import type { Carried, Reach } from './reach.ts'
 
 interface Deps {
   db: Database
   ids: Ids
+  carried: Carried
 }
 
 /** Enough to look whether it arrived, and no way to pester people. */
 const testEveryMs = 60_000
 
 /** Who is alerted in which order, by what, where that fails, and the last rehearsal. */
-export async function ladderOf({ db }: Pick<Deps, 'db'>, seniorId: string) {
+export async function ladderOf({ db, carried }: Omit<Deps, 'ids'>, seniorId: string) {
   const people = await laddersOf(db, [seniorId])
   const now = await databaseNow(db)
   const reach = await reachOfPeople(
     db,
     people.map(({ personId }) => personId),
-    now,
+    { carried, now },
   )
   const test = await selectLatestTest(db, seniorId)
   return {
@@ -37,7 +38,7 @@ export async function ladderOf({ db }: Pick<Deps, 'db'>, seniorId: string) {
       channels: reach.get(id)?.channels ?? [],
       resting: reach.get(id)?.resting ?? false,
     })),
-    holes: holesOf(people, reach),
+    holes: [...holesOf(people, reach), ...notSetUp(reach)],
     test: test
       ? {
           startedAt: test.startedAt.toISOString(),
@@ -70,8 +71,15 @@ function holesOf(
   })
 }
 
+/** What this server cannot carry at all is nobody's fault in particular. */
+const notSetUp = (reach: ReadonlyMap<string, Reach>): LadderHole[] =>
+  [...new Set([...reach.values()].flatMap((way) => way.notSetUp))].map((channel) => ({
+    kind: 'not-set-up',
+    channel,
+  }))
+
 /** Asks everybody on the ladder, by every channel they would be alerted by, to confirm that it reaches them. */
-export async function testLadder({ db, ids }: Deps, seniorId: string) {
+export async function testLadder({ db, ids, carried }: Deps, seniorId: string) {
   await inTransaction(db, async (tx) => {
     const now = await databaseNow(tx)
     const last = await selectLatestTest(tx, seniorId)
@@ -80,7 +88,7 @@ export async function testLadder({ db, ids }: Deps, seniorId: string) {
     const people = (await laddersOf(tx, [seniorId])).map(({ personId }) => personId)
     const id = ids.next()
     await insertTest(tx, { id, seniorId, startedAt: new Date(now) }, people)
-    const reach = await reachOfPeople(tx, people, now)
+    const reach = await reachOfPeople(tx, people, { carried, now })
     const messages = [...reach.values()].map(({ personId, channels }) => ({
       message: `ladder-test:${id}`,
       template: 'ladder-test' as const,

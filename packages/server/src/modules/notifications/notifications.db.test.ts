@@ -306,6 +306,17 @@ test('a senior who is not asked every day is a hole', async () => {
   ])
 })
 
+test('who counts on nothing but a channel that works nowhere cannot be reached', async () => {
+  await prefer('primary', { email: false, push: true, sms: true })
+  const { body } = await call('primary', 'GET', '/api/ladder')
+  expect(body.people[0]).toMatchObject({ id: people.primary.id, channels: [] })
+  expect(body.holes).toEqual([
+    { kind: 'no-channel', personId: people.primary.id, name: 'Karl Example' },
+  ])
+  await call('primary', 'POST', '/api/push/subscriptions', browser)
+  expect((await call('primary', 'GET', '/api/ladder')).body.holes).toEqual([])
+})
+
 test('an empty ladder is allowed, and said loudly', async () => {
   await server.pool.query('delete from care_relationships')
   const { status } = await call('otherSenior', 'POST', '/api/checkins', { status: 'need_help' })

@@ -12,6 +12,16 @@ export interface Reach {
   resting: boolean
   preferences: NotificationPreferences
   broken: { channel: Channel; reason: 'stopped' | 'undeliverable' }[]
+  /** Wanted, and this server has no service for it. */
+  notSetUp: Channel[]
+}
+
+/** The channels for which this server has a service that really carries: decided in composition/messages.ts. */
+export type Carried = readonly Channel[]
+
+export interface Moment {
+  carried: Carried
+  now: number
 }
 
 export interface ReachFacts {
@@ -26,11 +36,14 @@ export interface ReachFacts {
 /** In the order in which one is chosen where one is enough. */
 const inOrder: Channel[] = ['push', 'sms', 'email']
 
-export function reachOf(facts: ReachFacts, now: number): Reach {
+export function reachOf(facts: ReachFacts, { carried, now }: Moment): Reach {
   const preferences = facts.preferences ?? usualPreferences
   const has = { push: facts.hasPush, sms: facts.hasPhone, email: true }
   const working = inOrder.filter(
-    (channel) => has[channel] && !facts.broken.some((broken) => broken.channel === channel),
+    (channel) =>
+      carried.includes(channel) &&
+      has[channel] &&
+      !facts.broken.some((broken) => broken.channel === channel),
   )
   return {
     personId: facts.personId,
@@ -39,6 +52,9 @@ export function reachOf(facts: ReachFacts, now: number): Reach {
     resting: isQuiet(preferences.quietHours, facts.timeZone ?? 'UTC', now),
     preferences,
     broken: facts.broken,
+    notSetUp: inOrder.filter(
+      (channel) => has[channel] && preferences[channel] && !carried.includes(channel),
+    ),
   }
 }
 

@@ -5,11 +5,13 @@ import { markBroken, markWorking } from './contact-points.store.ts'
 import { peopleWithPhone } from './contact-points.ts'
 import { selectByProviderMessage, setOutcome } from './deliveries.store.ts'
 import { failOver } from './fail-over.ts'
+import type { Carried } from './reach.ts'
 
 interface Deps {
   db: Database
   ids: Ids
   linkKey: string
+  carried: Carried
 }
 
 export type Outcome = 'delivered' | 'undelivered'

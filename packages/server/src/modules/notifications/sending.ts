@@ -16,12 +16,14 @@ import {
 } from './deliveries.store.ts'
 import { failOver } from './fail-over.ts'
 import { type HandOverDeps, handOver } from './hand-over.ts'
+import type { Carried } from './reach.ts'
 import { afterFailure, leaseMs } from './send-policy.ts'
 
 export interface SendingDeps extends HandOverDeps {
   clock: Pick<Clock, 'wait'>
   ids: Ids
   random: Pick<Random, 'below'>
+  carried: Carried
   log: Log
 }
 

@@ -30,6 +30,11 @@ export function holeInWords(hole: LadderHole, { senior, myId }: Whose) {
           ? 'Switch on push, e-mail or SMS in your settings.'
           : `Ask ${who} to switch on push, e-mail or SMS under Settings, Notifications.`,
       }
+    case 'not-set-up':
+      return {
+        what: `${channel} is not set up here: nobody is told by it.`,
+        remedy: 'Use another channel, and ask whoever runs this Rondall to connect it.',
+      }
     case 'stopped':
       return {
         what: `${who} answered STOP to our text messages, so we may not send any.`,

@@ -16,6 +16,7 @@ const usual = {
   quietHours: null,
   phone: null,
   broken: [],
+  notSetUp: [],
 }
 const path = '/api/notifications/preferences'
 
@@ -94,4 +95,10 @@ test('what does not arrive is said with its remedy', async () => {
   open({ sms: true, phone: '+13125550142', broken: [{ channel: 'sms', reason: 'stopped' }] })
   await screen.findByText('Some messages do not reach you')
   expect(screen.getByText(/Text START/)).toBeDefined()
+})
+
+test('what this server cannot send is said where it is switched on', async () => {
+  open({ notSetUp: ['sms'] })
+  expect(await screen.findByText(/Text messages are not set up on this Rondall/)).toBeTruthy()
+  expect(screen.queryByText(/E-mail is not set up/)).toBeNull()
 })

@@ -11,6 +11,11 @@ import { type Preferences, useSavePreferences } from './use-notification-prefere
 
 type Channel = 'push' | 'email' | 'sms'
 
+const hints = { email: undefined, sms: 'Text messages to your phone' }
+const notSetUpHints = {
+  email: 'E-mail is not set up on this Rondall: none will reach you',
+  sms: 'Text messages are not set up on this Rondall: none will reach you',
+}
 const failed = 'Your settings could not be saved. Please try again.'
 
 /** By what this person is told; a switch stands where it was until the server has kept the change. */
@@ -39,6 +44,10 @@ export function Channels({ preferences }: { preferences: Preferences }) {
   }
 
   const { push, email, sms, phone } = preferences
+  const hintFor = (channel: 'email' | 'sms') => {
+    const hint = preferences.notSetUp.includes(channel) ? notSetUpHints[channel] : hints[channel]
+    return hint ? { hint } : {}
+  }
   const changing = save.isPending ? save.variables : {}
   return (
     <Card title="How you are told">
@@ -53,13 +62,14 @@ export function Channels({ preferences }: { preferences: Preferences }) {
         {push && <PushHere here={here} />}
         <Switch
           label="Email Notifications"
+          {...hintFor('email')}
           checked={changing.email ?? email}
           disabled={save.isPending}
           onChange={(on) => void change('email', on)}
         />
         <Switch
           label="SMS Notifications"
-          hint="Text messages to your phone"
+          {...hintFor('sms')}
           checked={changing.sms ?? sms}
           disabled={save.isPending}
           onChange={(on) => void change('sms', on)}

@@ -13,6 +13,7 @@ import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { isOpen, Open, SignedIn, SignedOut } from './screens.tsx'
+import { useSessionEnded } from './session-ended.ts'
 
 type Audience = 'senior' | 'caregiver'
 
@@ -41,6 +42,7 @@ export function App() {
 
 function Screens({ session }: { session: Session }) {
   const [location] = useLocation()
+  useSessionEnded(session, isOpen(location))
   if (session.status === 'loading') return <Loading />
   if (isOpen(location)) return <Open />
   if (session.status === 'signed-out') return <SignedOut />

@@ -1,9 +1,11 @@
 import type { User } from '@rondall/contract/model/user.ts'
 import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { storedSession } from '../lib/stored-session.ts'
 import { daniel, rose } from '../lib/test-people.ts'
 import { serve } from '../lib/test-server.ts'
+import { wantedPage } from '../lib/wanted-page.ts'
 import { openApp } from './test-app.tsx'
 
 function signedIn(user: User) {
@@ -46,6 +48,49 @@ describe('signed out', () => {
     await heading('Welcome to Rondall')
     expect(storedSession.read()).toBeNull()
   })
+})
+
+test('what a signed-out person came for is shown once they have signed in', async () => {
+  serve({
+    'POST /api/auth/login': { body: { sessionId: 'new', user: rose } },
+    'GET /api/reminders': { body: [] },
+  })
+  const { history } = openApp('/reminders')
+  await userEvent.click(await screen.findByRole('link', { name: 'Sign in →' }))
+  await userEvent.type(await screen.findByLabelText('Email'), 'rose@home.example')
+  await userEvent.type(screen.getByLabelText('Password'), 'tea and toast')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  await heading('Reminders')
+  expect(history.at(-1)).toBe('/reminders')
+})
+
+test('whoever is signed out from elsewhere is told, and led back after signing in', async () => {
+  storedSession.write('session')
+  let ended = false
+  const signedOut = { status: 401, body: { error: 'Please sign in.', code: 'signed-out' } }
+  serve({
+    'GET /api/auth/me': () => (ended ? signedOut : { body: rose }),
+    'GET /api/reminders': { body: [] },
+    'GET /api/journal': () => (ended ? signedOut : { body: [] }),
+    'POST /api/auth/login': { body: { sessionId: 'new', user: rose } },
+  })
+  const { history } = openApp('/reminders')
+  await heading('Reminders')
+  ended = true
+  await userEvent.click(screen.getByRole('link', { name: /Home/ }))
+  await heading('Sign In')
+  await screen.findByText('You have been signed out')
+  expect(history.at(-1)).toBe('/login')
+  expect(wantedPage.read()).toBeUndefined()
+})
+
+test('signing out oneself leads to the start, without a word', async () => {
+  signedIn(daniel)
+  openApp('/settings')
+  await heading('Settings')
+  storedSession.clear()
+  await heading('Welcome to Rondall')
+  expect(screen.queryByText('You have been signed out')).toBeNull()
 })
 
 describe('senior', () => {

@@ -1,6 +1,7 @@
 import type { UserRole } from '@rondall/contract/model/user.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { wantedPage } from '../lib/wanted-page.ts'
 import { Loading } from '../ui/loading.tsx'
 import { MainRegion } from '../ui/main-region.tsx'
 import { NotFound } from './not-found.tsx'
@@ -30,7 +31,7 @@ export function SignedOut() {
 
 export function SignedIn({ role }: { role: UserRole }) {
   const [location] = useLocation()
-  if (homeward.includes(location)) return <Redirect to="/" replace />
+  if (homeward.includes(location)) return <Homeward />
   if (role === 'senior') {
     return <OneOf screens={screensOf(role)} otherwise={lost} />
   }
@@ -41,6 +42,13 @@ export function SignedIn({ role }: { role: UserRole }) {
       </DashboardShell>
     </Suspense>
   )
+}
+
+/** Home, or back to what they had come for before they were asked to sign in. */
+function Homeward() {
+  const [to] = useState(() => wantedPage.read() ?? '/')
+  useEffect(() => wantedPage.forget(), [])
+  return <Redirect to={to} replace />
 }
 
 /** Whether an address is this screen's, whatever stands where its `:code` is. */

@@ -10,7 +10,8 @@ import { storedSession } from './stored-session.ts'
 
 export type Session =
   | { status: 'loading' }
-  | { status: 'signed-out' }
+  /** `ended` when it was found so by the server while this page was open. */
+  | { status: 'signed-out'; ended?: boolean }
   | { status: 'unreachable'; retry: () => void }
   | { status: 'signed-in'; user: User }
 
@@ -30,9 +31,9 @@ export function useSession(): Session {
     enabled: sessionId !== null,
     staleTime: currentUserCacheMs,
   })
-  if (sessionId === null) return { status: 'signed-out' }
+  if (sessionId === null) return { status: 'signed-out', ended: query.data === null }
   if (query.data) return { status: 'signed-in', user: query.data }
-  if (query.data === null) return { status: 'signed-out' }
+  if (query.data === null) return { status: 'signed-out', ended: true }
   if (query.isError && !query.isFetching)
     return { status: 'unreachable', retry: () => void query.refetch() }
   return { status: 'loading' }

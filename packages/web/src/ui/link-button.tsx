@@ -7,12 +7,17 @@ interface LinkButtonProps extends ButtonLook {
   to: string
   children: ReactNode
   className?: string
+  onClick?: () => void
 }
 
 /** A link to another screen that looks like a button. */
-export function LinkButton({ to, children, className, ...look }: LinkButtonProps) {
+export function LinkButton({ to, children, className, onClick, ...look }: LinkButtonProps) {
   return (
-    <Link href={to} className={clsx(buttonStyle(look), className)}>
+    <Link
+      href={to}
+      {...(onClick ? { onClick } : {})}
+      className={clsx(buttonStyle(look), className)}
+    >
       {children}
     </Link>
   )

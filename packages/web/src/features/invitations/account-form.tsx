@@ -3,11 +3,12 @@ import type { UserRole } from '@rondall/contract/model/user.ts'
 import { register } from '@rondall/contract/routes/membership.ts'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { ApiError, reasonOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { type OpenedSession, useAdoptSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
+import { wantedPage } from '../../lib/wanted-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -39,6 +40,7 @@ export function AccountForm({
 }: AccountFormProps) {
   const form = useForm<Fields>({ defaultValues: { name, email: '', password: '' } })
   const adopt = useAdoptSession()
+  const [here] = useLocation()
   const [mailed, setMailed] = useState(false)
   const { errors, isSubmitting } = form.formState
 
@@ -46,7 +48,10 @@ export function AccountForm({
     try {
       const body = { ...fields, role: accountRole, inviteCode: code }
       const { sessionId, user } = await call(register, { body })
-      if (!sessionId || !user) return setMailed(true)
+      if (!sessionId || !user) {
+        wantedPage.keep(here)
+        return setMailed(true)
+      }
       adopt({ sessionId, user } satisfies OpenedSession)
     } catch (error) {
       return toast({ tone: 'bad', title: 'Error', description: reasonFor(error) })
@@ -57,8 +62,8 @@ export function AccountForm({
   if (mailed) {
     return (
       <p role="status">
-        There is a message in your mailbox: open its link to sign in, then open this invitation
-        again.
+        There is a message in your mailbox: open its link to sign in. On this device it brings you
+        back to this invitation; elsewhere, open the invitation again.
       </p>
     )
   }

@@ -8,7 +8,7 @@ import { call } from '../../lib/call.ts'
 import { type Session, useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { SignInButton } from '../../ui/sign-in-button.tsx'
 import { AccountForm } from './account-form.tsx'
 import { InvitationPage } from './invitation-page.tsx'
 import type { Invitation } from './use-invitation.ts'
@@ -63,9 +63,9 @@ function Join({ code }: { code: string }) {
         submitLabel="Create Account and Join"
         onOpened={accept}
       />
-      <LinkButton to="/login" tone="quiet" wide>
-        I have an account: sign in, then open this link again
-      </LinkButton>
+      <SignInButton tone="quiet" wide>
+        I have an account: sign in
+      </SignInButton>
     </>
   )
 }

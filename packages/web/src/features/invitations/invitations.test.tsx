@@ -5,6 +5,7 @@ import { openApp } from '../../app/test-app.tsx'
 import { storedSession } from '../../lib/stored-session.ts'
 import { daniel, rose } from '../../lib/test-people.ts'
 import { serve } from '../../lib/test-server.ts'
+import { wantedPage } from '../../lib/wanted-page.ts'
 
 const forCaregiver = {
   invites: 'caregiver',
@@ -118,6 +119,24 @@ describe('a caregiver', () => {
     await fill('Password', 'tea and toast')
     await userEvent.click(screen.getByRole('button', { name: 'Create Account and Join' }))
     await screen.findByText(/There is a message in your mailbox/)
+    expect(wantedPage.read()).toBe('/caregiver-invite/K7WM2P')
+  })
+
+  test('who signs in on the way comes back to the invitation, once', async () => {
+    serve({
+      [look]: { body: forCaregiver },
+      'POST /api/auth/login': { body: { sessionId: 'new', user: daniel } },
+      ...asCaregiver,
+    })
+    const { history } = openApp('/caregiver-invite/K7WM2P')
+    await userEvent.click(await screen.findByRole('link', { name: 'I have an account: sign in' }))
+    await screen.findByRole('heading', { name: 'Sign In' })
+    await fill('Email', 'daniel@home.example')
+    await fill('Password', 'tea and toast')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+    await screen.findByRole('button', { name: 'Join as Daniel Miller' })
+    expect(history.at(-1)).toBe('/caregiver-invite/K7WM2P')
+    expect(wantedPage.read()).toBeUndefined()
   })
 })
 

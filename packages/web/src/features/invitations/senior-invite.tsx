@@ -8,8 +8,8 @@ import { useAdoptSession, useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { SignInButton } from '../../ui/sign-in-button.tsx'
 import { AccountForm } from './account-form.tsx'
 import { ConsentQuestion } from './consent-question.tsx'
 import { InvitationPage } from './invitation-page.tsx'
@@ -49,9 +49,9 @@ function Arrive({ invitation, code }: { invitation: Invitation; code: string }) 
           onOpened={() => undefined}
         />
       )}
-      <LinkButton to="/login" tone="quiet" wide>
-        I have an account: sign in, then open this link again
-      </LinkButton>
+      <SignInButton tone="quiet" wide>
+        I have an account: sign in
+      </SignInButton>
     </div>
   )
 }

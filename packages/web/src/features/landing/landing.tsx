@@ -8,6 +8,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { FooterLinks } from '../../ui/footer-links.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MainRegion } from '../../ui/main-region.tsx'
+import { SignInButton } from '../../ui/sign-in-button.tsx'
 import { Film } from './film.tsx'
 import { useMovesLittle } from './moves-little.ts'
 import { PauseFilm } from './pause-film.tsx'
@@ -26,11 +27,7 @@ export function Landing() {
       <Film video={video} still={still} />
       <header className="flex flex-wrap items-center justify-between gap-3 p-4 sm:p-6">
         <BrandMark className="min-h-target rounded-control bg-paper px-4" />
-        {!signedIn && (
-          <LinkButton to="/login" tone="secondary">
-            Sign in →
-          </LinkButton>
-        )}
+        {!signedIn && <SignInButton tone="secondary">Sign in →</SignInButton>}
       </header>
       <MainRegion className="mt-[max(4rem,22dvh)] flex flex-col justify-end sm:landscape:mt-0 sm:landscape:justify-center">
         <div

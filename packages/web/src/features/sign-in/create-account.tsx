@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { toast } from '../../lib/toasts.ts'
+import { EntryPage } from '../../ui/entry-page.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { checkoutId } from './checkout-id.ts'
 import { CreateAccountForm } from './create-account-form.tsx'
-import { SignInPage } from './sign-in-page.tsx'
 import { usePaidCheckout } from './use-paid-checkout.ts'
 
 /** What is said, and where it leads. */
@@ -47,19 +47,19 @@ export function CreateAccount() {
 
   if (checkout.status === 'unreachable') {
     return (
-      <SignInPage title="Create your account" subtitle="Your payment is safe.">
+      <EntryPage title="Create your account" subtitle="Your payment is safe.">
         <ErrorState
           title="Rondall cannot be reached"
           description="Please check your connection."
           onRetry={checkout.retry}
         />
-      </SignInPage>
+      </EntryPage>
     )
   }
   if (checkout.status !== 'paid') return <Loading />
   return (
-    <SignInPage title="Create your account" subtitle="Thank you. This is the last step.">
+    <EntryPage title="Create your account" subtitle="Thank you. This is the last step.">
       <CreateAccountForm paidEmail={checkout.email} customerId={checkout.customerId} />
-    </SignInPage>
+    </EntryPage>
   )
 }

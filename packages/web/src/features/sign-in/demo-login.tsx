@@ -5,9 +5,9 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useLogin } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
+import { EntryPage } from '../../ui/entry-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { demoAccounts } from './demo-accounts.ts'
-import { SignInPage } from './sign-in-page.tsx'
 import { welcomeBack } from './welcome-back.ts'
 
 type DemoRole = keyof typeof demoAccounts
@@ -33,7 +33,7 @@ export function DemoLogin() {
   }
 
   return (
-    <SignInPage title="Try Rondall" subtitle="Look around as one of two made-up people.">
+    <EntryPage title="Try Rondall" subtitle="Look around as one of two made-up people.">
       <div className="flex flex-col gap-4">
         <Button
           size="large"
@@ -60,6 +60,6 @@ export function DemoLogin() {
           Back to Pricing
         </LinkButton>
       </div>
-    </SignInPage>
+    </EntryPage>
   )
 }

@@ -5,6 +5,7 @@ import { openApp } from '../../app/test-app.tsx'
 import { storedSession } from '../../lib/stored-session.ts'
 import { daniel, rose } from '../../lib/test-people.ts'
 import { serve } from '../../lib/test-server.ts'
+import { wantedPage } from '../../lib/wanted-page.ts'
 
 const sentPath = '/magic-link-sent?email=rose%40home.example'
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -80,6 +81,21 @@ test.each([
   expect(storedSession.read()).toBe('new')
   await waitFor(() => expect(history.at(-1)).toBe(to), { timeout: 3000 })
   expect(sent.filter(({ path }) => path.startsWith('/api/auth/verify'))).toHaveLength(1)
+})
+
+test('a link leads a known member back to what they had come for, once', async () => {
+  const token = newToken()
+  wantedPage.keep('/settings?tab=billing')
+  serve({
+    [`GET /api/auth/verify?token=${token}`]: {
+      body: { sessionId: 'new', user: daniel, isNew: false },
+    },
+    'GET /api/care-relationships': { body: [] },
+  })
+  const { history } = openApp(`/auth/verify?token=${token}`)
+  await screen.findByRole('heading', { name: "You're signed in" })
+  await waitFor(() => expect(history.at(-1)).toBe('/settings?tab=billing'), { timeout: 3000 })
+  expect(wantedPage.read()).toBeUndefined()
 })
 
 test('opening the same link again in this page shows the success again', async () => {

@@ -7,10 +7,10 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useLogin } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
+import { EntryPage } from '../../ui/entry-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { linkSentPath, sendLink } from './send-link.ts'
-import { SignInPage } from './sign-in-page.tsx'
 import { TwoFactorStep } from './two-factor-step.tsx'
 import { welcomeBack } from './welcome-back.ts'
 
@@ -51,7 +51,7 @@ export function Login() {
 
   if (awaiting) {
     return (
-      <SignInPage title="One more step" subtitle="Your account asks for a code as well.">
+      <EntryPage title="One more step" subtitle="Your account asks for a code as well.">
         <TwoFactorStep
           busy={login.isPending}
           error={codeError}
@@ -61,11 +61,11 @@ export function Login() {
             setCodeError(undefined)
           }}
         />
-      </SignInPage>
+      </EntryPage>
     )
   }
   return (
-    <SignInPage title="Sign In" subtitle="Good to have you here.">
+    <EntryPage title="Sign In" subtitle="Good to have you here.">
       <PasswordForm form={form} busy={login.isPending} onSubmit={(fields) => signIn(fields)} />
       <div className="mt-6 flex flex-col gap-1 border-line border-t pt-5">
         <LinkInstead form={form} />
@@ -76,7 +76,7 @@ export function Login() {
           Were you invited? <TextLink to="/caregiver-invite">Join as caregiver</TextLink>
         </p>
       </div>
-    </SignInPage>
+    </EntryPage>
   )
 }
 

@@ -7,9 +7,9 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
+import { EntryPage } from '../../ui/entry-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { sendLink } from './send-link.ts'
-import { SignInPage } from './sign-in-page.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 export function MagicLinkSent() {
@@ -18,7 +18,7 @@ export function MagicLinkSent() {
   const email = search.get('email')
   if (!email) return <Redirect to="/create-account" replace />
   return (
-    <SignInPage title="Check your email" subtitle="We have sent a link that signs you in.">
+    <EntryPage title="Check your email" subtitle="We have sent a link that signs you in.">
       <p className="mb-6 font-semibold text-lead [overflow-wrap:anywhere]">{email}</p>
       <div className="flex flex-col gap-3">
         <a href="mailto:" className={buttonStyle({ size: 'large', wide: true })}>
@@ -38,7 +38,7 @@ export function MagicLinkSent() {
         Nothing there? Check your spam folder or try a different email. The link works once, for ten
         minutes.
       </p>
-    </SignInPage>
+    </EntryPage>
   )
 }
 

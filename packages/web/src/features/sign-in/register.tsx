@@ -10,11 +10,11 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import { newcomer } from '../../lib/newcomer.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
+import { EntryPage } from '../../ui/entry-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Agreement } from './agreement.tsx'
 import { linkSentPath } from './send-link.ts'
-import { SignInPage } from './sign-in-page.tsx'
 import { useEnter } from './use-enter.ts'
 import { WhoFor } from './who-for.tsx'
 
@@ -54,7 +54,7 @@ export function Register() {
   }
 
   return (
-    <SignInPage title="Create your account" subtitle="A few words, and then the plan.">
+    <EntryPage title="Create your account" subtitle="A few words, and then the plan.">
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(register)}>
         <WhoFor value={form.watch('role')} onChange={(role) => form.setValue('role', role)} />
         <TextField
@@ -94,6 +94,6 @@ export function Register() {
       <p className="mt-6 border-line border-t pt-5">
         Already a member? <TextLink to="/login">Sign in</TextLink>
       </p>
-    </SignInPage>
+    </EntryPage>
   )
 }

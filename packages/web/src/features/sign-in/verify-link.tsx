@@ -9,10 +9,11 @@ import { call } from '../../lib/call.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { newcomer } from '../../lib/newcomer.ts'
 import { useAdoptSession } from '../../lib/session.ts'
+import { wantedPage } from '../../lib/wanted-page.ts'
+import { EntryPage } from '../../ui/entry-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { checkoutId } from './checkout-id.ts'
-import { SignInPage } from './sign-in-page.tsx'
 import { TwoFactorStep } from './two-factor-step.tsx'
 import { type Verified, verifyOnce } from './verify-once.ts'
 
@@ -61,18 +62,22 @@ function useWelcome(setState: (state: State) => void) {
       adopt(opened)
       newcomer.forget()
       checkoutId.forget()
-      setState({ status: 'success', next: isNew ? '/paid-user-welcome' : '/' })
+      setState({
+        status: 'success',
+        next: isNew ? '/paid-user-welcome' : (wantedPage.read() ?? '/'),
+      })
+      wantedPage.forget()
     },
     [setState],
   )
 }
 
 const Working = () => (
-  <SignInPage title="Signing you in..." subtitle="This takes a moment.">
+  <EntryPage title="Signing you in..." subtitle="This takes a moment.">
     <div role="status" className="grid place-items-center py-6">
       <Spinner />
     </div>
-  </SignInPage>
+  </EntryPage>
 )
 
 function Welcomed({ next }: { next: string }) {
@@ -82,19 +87,19 @@ function Welcomed({ next }: { next: string }) {
     return () => clearTimeout(timer)
   }, [next, navigate])
   return (
-    <SignInPage title="You're signed in" subtitle="Good to have you here.">
+    <EntryPage title="You're signed in" subtitle="Good to have you here.">
       <div className="flex flex-col items-center gap-6 py-2">
         <CircleCheck aria-hidden className="size-20 text-brand" />
         <LinkButton to={next} size="large" wide>
           Continue
         </LinkButton>
       </div>
-    </SignInPage>
+    </EntryPage>
   )
 }
 
 const Failed = ({ message }: { message: string }) => (
-  <SignInPage title="Sign In Failed" subtitle={message}>
+  <EntryPage title="Sign In Failed" subtitle={message}>
     <p className="mb-6">
       A link works once, for ten minutes, and only the newest one. You can ask for another.
     </p>
@@ -106,7 +111,7 @@ const Failed = ({ message }: { message: string }) => (
         I have an account
       </LinkButton>
     </div>
-  </SignInPage>
+  </EntryPage>
 )
 
 interface CodeForLinkProps {
@@ -121,13 +126,13 @@ function CodeForLink({ token, onVerified }: CodeForLinkProps) {
     onSuccess: onVerified,
   })
   return (
-    <SignInPage title="One more step" subtitle="Your account asks for a code as well.">
+    <EntryPage title="One more step" subtitle="Your account asks for a code as well.">
       <TwoFactorStep
         busy={verify.isPending}
         error={verify.isError ? reasonOf(verify.error, failure) : undefined}
         onCode={(code) => verify.mutate(code)}
         onBack={() => navigate('/login')}
       />
-    </SignInPage>
+    </EntryPage>
   )
 }

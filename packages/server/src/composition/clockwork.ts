@@ -2,6 +2,7 @@ import { type Clockwork, startClockwork } from '../clockwork/clockwork.ts'
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../db/connect.ts'
 import { listen, wakeChannel } from '../db/wake.ts'
+import { rereading } from '../modules/billing/billing.due.ts'
 import { occurrencesDue } from '../modules/check-ins/occurrences.due.ts'
 import { schedulesDue } from '../modules/check-ins/schedules.due.ts'
 import { digestsDue } from '../modules/digests/digests.due.ts'
@@ -13,9 +14,15 @@ import { reminderOccurrencesDue } from '../modules/reminders/occurrences.due.ts'
 import { reminderPlansDue } from '../modules/reminders/reminder-plans.due.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Random } from '../platform/random.ts'
+import type { Payments } from '../providers/payments/port.ts'
 import { openOperatorSenders } from './messages.ts'
 
-type ClockworkDeps = SendingDeps & { clock: Clock; random: Random; config: Config }
+type ClockworkDeps = SendingDeps & {
+  clock: Clock
+  random: Random
+  config: Config
+  payments: Payments
+}
 
 /** Everything that becomes due. A new kind of due row is a line here. */
 export const dueSources = (deps: Pick<ClockworkDeps, 'ids' | 'random' | 'carried'>) => [
@@ -35,7 +42,12 @@ export function openClockwork(
   const lanes = sendingLanes(deps)
   const clockwork = startClockwork(deps, {
     sources: dueSources(deps),
-    outside: [...lanes, vigil(deps), alarmLane({ ...deps, ...openOperatorSenders(deps.config) })],
+    outside: [
+      ...lanes,
+      vigil(deps),
+      alarmLane({ ...deps, ...openOperatorSenders(deps.config) }),
+      rereading(deps),
+    ],
   })
   const listening = new AbortController()
   const listened = listen({ ...deps, connect }, wakeChannel, clockwork.wake, listening.signal)

@@ -49,6 +49,21 @@ export const billingSubscriptions = pgTable(
   (t) => [index('billing_subscriptions_customer').on(t.customerId)],
 )
 
+/** What is read again without having been told to: subscriptions, and checkouts that are not finished. */
+export const billingRereads = pgTable(
+  'billing_rereads',
+  {
+    /** The provider's id of a subscription or of a checkout. */
+    id: text().primaryKey(),
+    kind: text({ enum: ['subscription', 'checkout'] }).notNull(),
+    startedAt: instant('started_at').notNull(),
+    nextActionAt: instant('next_action_at').notNull(),
+    /** How often in a row it was taken up without being read. */
+    attempts: integer().notNull().default(0),
+  },
+  (t) => [index('billing_rereads_due').on(t.nextActionAt)],
+)
+
 /** What the provider told, by its own id: the same news twice is handled once. */
 export const billingEvents = pgTable('billing_events', {
   id: text().primaryKey(),

@@ -46,12 +46,13 @@ export async function takeCustomer(db: Database | Transaction, id: string, userI
   return taken.length > 0
 }
 
+/** False where a later reading is kept already. */
 export async function saveSubscription(
   tx: Transaction,
   row: typeof billingSubscriptions.$inferInsert,
 ) {
   const { id: _id, ...changed } = row
-  await tx
+  const saved = await tx
     .insert(billingSubscriptions)
     .values(row)
     .onConflictDoUpdate({
@@ -59,6 +60,8 @@ export async function saveSubscription(
       set: changed,
       setWhere: lt(billingSubscriptions.reading, row.reading),
     })
+    .returning({ id: billingSubscriptions.id })
+  return saved.length > 0
 }
 
 export async function subscriptionsOfUser(db: Database, userId: string) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { databaseNow } from '../../db/now.ts'
 import type { Database } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError, ProviderError } from '../../platform/errors.ts'
@@ -9,6 +10,8 @@ import { takeTry } from '../accounts/failure-limits.ts'
 import { findCustomer, insertActivation, payingCustomerOf } from './billing.store.ts'
 import { subscriptionOf } from './billing.ts'
 import { rereadSubscription } from './keep-subscription.ts'
+import { lookAgainAt } from './reread-times.ts'
+import { planReread } from './rereads.store.ts'
 
 export interface CheckoutDeps {
   db: Database
@@ -35,7 +38,7 @@ export async function openCheckout(
   { page, asking }: { page: 'hosted' | 'embedded'; asking: Asking },
 ) {
   await limitStarts(deps, asking.ip)
-  const { clientSecret, url } = await unlessDown(deps, 'payment-unavailable', () =>
+  const { id, clientSecret, url } = await unlessDown(deps, 'payment-unavailable', () =>
     deps.payments.openCheckout({
       page,
       successPath,
@@ -44,6 +47,7 @@ export async function openCheckout(
       idempotencyKey: keyOf(deps, `checkout:${page}`, asking),
     }),
   )
+  await watch(deps, id)
   return { clientSecret, url }
 }
 
@@ -53,12 +57,20 @@ export async function startCardSubscription(
   { email, asking }: { email: string; asking: Asking },
 ) {
   await limitStarts(deps, asking.ip)
-  return unlessDown(deps, 'payment-unavailable', () =>
+  const started = await unlessDown(deps, 'payment-unavailable', () =>
     deps.payments.startSubscription({
       email,
       idempotencyKey: keyOf(deps, `card:${email}`, asking),
     }),
   )
+  await watch(deps, started.subscriptionId)
+  return started
+}
+
+/** Somebody may pay and never come back to us: what was started is looked at until it can no longer be paid. */
+async function watch({ db }: Pick<CheckoutDeps, 'db'>, id: string) {
+  const now = await databaseNow(db)
+  await planReread(db, { id, kind: 'checkout', at: lookAgainAt(now, now) })
 }
 
 /** Opens a checkout for an account that exists and is not paid for. */
@@ -70,7 +82,7 @@ export async function openCheckoutAgain(
   if (serves && status === 'active' && !cancelAtPeriodEnd) throw new AppError('already-subscribed')
   await limitStarts(deps, asking.ip)
   const customer = await payingCustomerOf(deps.db, user.id)
-  const { url } = await unlessDown(deps, 'payment-unavailable', () =>
+  const { id, url } = await unlessDown(deps, 'payment-unavailable', () =>
     deps.payments.openCheckout({
       page: 'hosted',
       successPath: '/welcome?session_id={CHECKOUT_SESSION_ID}',
@@ -80,6 +92,7 @@ export async function openCheckoutAgain(
     }),
   )
   if (!url) throw new AppError('payment-unavailable')
+  await watch(deps, id)
   return { url }
 }
 

@@ -1,7 +1,10 @@
+import { databaseNow } from '../../db/now.ts'
 import { type Database, inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Payments, SubscriptionRead } from '../../providers/payments/port.ts'
 import { nextReading, saveCustomer, saveSubscription, takeCustomer } from './billing.store.ts'
+import { rereadAt } from './reread-times.ts'
+import { planReread } from './rereads.store.ts'
 
 type Deps = { db: Database; clock: Clock; payments: Pick<Payments, 'name' | 'readSubscription'> }
 
@@ -38,7 +41,10 @@ export async function keepSubscription(
       createdAt: now,
     })
     if (userId) await takeCustomer(tx, read.customerId, userId)
-    await saveSubscription(tx, { ...asRow(read), reading, readAt: now })
+    const row = asRow(read)
+    if (!(await saveSubscription(tx, { ...row, reading, readAt: now }))) return
+    const at = rereadAt(row, await databaseNow(tx))
+    await planReread(tx, { id: read.id, kind: 'subscription', at })
   })
 }
 

@@ -1,9 +1,12 @@
-// The whole form of the tests of the promise. PROMISE_RUNS=3 makes fewer runs of each.
+// The whole form of the tests of the promise, or of those that are named: `npm run test:promise -- faults history`.
+// PROMISE_RUNS=3 makes fewer runs of each; PROMISE_SEEDS=11-20 picks seeds of the storm.
 import './require-node.mjs'
 import { spawnSync } from 'node:child_process'
 
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'tests', 'tests/promise']
-const { status } = spawnSync(process.execPath, [...vitest, ...process.argv.slice(2)], {
+const names = process.argv.slice(2)
+const files = names.length > 0 ? names.map((name) => `tests/promise/${name}`) : ['tests/promise']
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'tests', ...files]
+const { status } = spawnSync(process.execPath, vitest, {
   stdio: 'inherit',
   env: { ...process.env, PROMISE: 'full' },
 })

@@ -62,7 +62,12 @@ const childScript = (name: string) => path.join(import.meta.dirname, name)
 /** A process of ours, with what it told. */
 export function startChild(script: string, settings: object) {
   const child = spawn(process.execPath, [childScript(script)], {
-    env: { PATH: process.env.PATH, PROMISE_SETTINGS: JSON.stringify(settings) },
+    env: {
+      PATH: process.env.PATH,
+      PROMISE_SETTINGS: JSON.stringify(settings),
+      // Halves what a start costs: a storm starts some thirty.
+      NODE_COMPILE_CACHE: path.join(os.tmpdir(), 'rondall-promise-compiled'),
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   // Told to one that has just died.

@@ -157,8 +157,7 @@ test.each(alone)(
     for (const { channel } of down) one.failing.set(channel, fault)
     // What works is not what they asked to be told by.
     const pressedAt = await one.callForHelp(down[0]?.channel ?? 'email')
-    await one.run(minuteMs, 5 * secondMs)
-    await one.run(4 * minuteMs, 15 * secondMs)
+    await one.run(5 * minuteMs, 2 * secondMs)
     const late = (await firstTold(one, [alive])).map((at) => at - pressedAt)
     tell(`${alive} alone, each other ${fault}`, {
       incidents: late.length,

@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 const databaseTests = 'packages/server/src/**/*.db.test.ts'
 /** For what hangs; a slow or busy machine fails no test. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+}
 
 export default defineConfig({
   test: {
@@ -39,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'tests',
           include: ['{tests,tools,bench}/**/*.test.ts'],
+          ...patience,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -6,7 +6,6 @@ import { startServer } from './server.ts'
 
 /** Accounts by link and by password, a forgotten password, and two-factor sign-in, in a browser. */
 
-const patient = { timeout: 15_000 }
 const password = 'plum cake at four'
 
 let server: Awaited<ReturnType<typeof startServer>>
@@ -29,8 +28,8 @@ async function newPage() {
 }
 
 const heading = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name }).waitFor(patient)
-const says = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor(patient)
+  page.getByRole('heading', { level: 1, name }).waitFor()
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
 const field = (page: Page, label: string) =>
   page.locator('input').and(page.getByLabel(label, { exact: true }))
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -46,7 +45,7 @@ async function linkTo(address: string, count: number) {
     const all = (await (await fetch(`${server.url}/api/dev/outbox`)).json()) as Mail[]
     return all.filter(({ to, text }) => to === address && text?.includes('/auth/verify?token='))
   }
-  await expect.poll(async () => (await mails()).length, patient).toBe(count)
+  await expect.poll(async () => (await mails()).length).toBe(count)
   const [newest] = await mails()
   return /\S+\/auth\/verify\?token=\S+/.exec(newest?.text ?? '')?.[0] ?? ''
 }
@@ -129,7 +128,7 @@ test('an account by password, a forgotten password, and a new one set after a li
   await heading(page, 'Care Overview')
 
   await page.goto(`${server.url}/settings`)
-  await page.getByText('You have just signed in with a link').waitFor(patient)
+  await page.getByText('You have just signed in with a link').waitFor()
   await press(page, 'Change password')
   await field(page, 'New password').fill('pear and ginger')
   await press(page, 'Save password')
@@ -149,22 +148,22 @@ test('two-factor sign-in: set up, asked for, and passed by code and by recovery 
   await accountByPassword(page, { name: 'Nils Example', email })
   await page.goto(`${server.url}/settings`)
   await press(page, 'Set up two-factor sign-in')
-  const secret = (await page.locator('main code').textContent(patient))?.replaceAll(' ', '') ?? ''
+  const secret = (await page.locator('main code').textContent())?.replaceAll(' ', '') ?? ''
   await field(page, 'Code the app shows').fill(codeOf(secret, Date.now()))
   await press(page, 'Turn it on')
-  await page.getByRole('list', { name: 'Recovery codes' }).waitFor(patient)
+  await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).locator('code').all()
   expect(codes).toHaveLength(10)
   const recovery = (await codes[0]?.textContent()) ?? ''
   await press(page, 'I have written them down')
-  await page.getByText('10 recovery codes left.').waitFor(patient)
+  await page.getByText('10 recovery codes left.').waitFor()
   await signOut(page)
 
   await signIn(page, email, password)
   await heading(page, 'One more step')
   await field(page, 'Code').fill('000000')
   await press(page, 'Continue')
-  await page.getByText('That code is not right.').waitFor(patient)
+  await page.getByText('That code is not right.').waitFor()
   // The code of the step that turned it on is spent; the next one is taken a little early.
   await field(page, 'Code').fill(codeOf(secret, Date.now() + 30_000))
   await press(page, 'Continue')
@@ -176,7 +175,7 @@ test('two-factor sign-in: set up, asked for, and passed by code and by recovery 
   await press(page, 'Continue')
   await heading(page, 'Care Overview')
   await page.goto(`${server.url}/settings`)
-  await page.getByText('9 recovery codes left.').waitFor(patient)
+  await page.getByText('9 recovery codes left.').waitFor()
   await close()
 })
 

@@ -7,7 +7,6 @@ import { startServerWithClock } from './moved-time.ts'
 /** A senior and two caregivers: nobody is missed, nobody does it twice, everybody knows when it is over. */
 
 const minuteMs = 60_000
-const patient = { timeout: 20_000 }
 
 let server: Awaited<ReturnType<typeof startServerWithClock>>
 let browser: Browser
@@ -24,7 +23,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor(patient)
+const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click()
 
@@ -51,7 +50,7 @@ test('a missed check-in: handed over, then answered late by the senior', async (
     // The clockwork looks every second; nothing on the screen says that it has.
     await daniel.page.waitForTimeout(1_500)
   }
-  await daniel.page.getByRole('heading', { name: / has not checked in$/ }).waitFor(patient)
+  await daniel.page.getByRole('heading', { name: / has not checked in$/ }).waitFor()
   await says(daniel.page, /has not answered in time/)
   await press(daniel.page, "I'm on it")
   await says(anna.page, / is on it\.$/)
@@ -75,7 +74,7 @@ test('a call for help is seen at once, taken on by one, seen by the other, close
   const rosa = await openHome(browser, server.url, family.senior)
   await rosa.page.getByRole('button', { name: 'Help', exact: true }).click()
   for (const { page } of [daniel, anna]) {
-    await page.getByRole('heading', { name: / needs help$/ }).waitFor(patient)
+    await page.getByRole('heading', { name: / needs help$/ }).waitFor()
     await says(page, 'Nobody is on it yet.')
   }
 

@@ -5,8 +5,6 @@ import { startServer } from './server.ts'
 
 /** A senior's one tap from the screen to an incident on a real server, with and without a connection. */
 
-const patient = { timeout: 30_000 }
-
 let server: Awaited<ReturnType<typeof startServer>>
 let browser: Browser
 
@@ -34,7 +32,7 @@ async function seniorAtHome({ asked = true } = {}) {
   await page.goto(`${server.url}/demo-login`)
   if (asked) await page.evaluate(askedToday)
   await page.getByRole('button', { name: 'Login as Senior' }).click()
-  await page.getByRole('heading', { level: 1, name: /^Good .*, Rosa$/ }).waitFor(patient)
+  await page.getByRole('heading', { level: 1, name: /^Good .*, Rosa$/ }).waitFor()
 }
 
 interface Listed {
@@ -55,25 +53,23 @@ const mistake = () => page.getByRole('button', { name: "I'm OK, it was a mistake
 
 async function takeBack() {
   await mistake().click()
-  await page.getByText('Everybody who was told now knows that you are OK.').waitFor(patient)
+  await page.getByText('Everybody who was told now knows that you are OK.').waitFor()
   await page.getByRole('button', { name: 'Done' }).click()
-  await help().waitFor(patient)
+  await help().waitFor()
   expect(await callsForHelp('open')).toEqual([])
 }
 
 /** The app is kept for later once its service worker has taken over. */
 const keptForLater = () =>
-  expect
-    .poll(() => page.evaluate(`Boolean(navigator.serviceWorker.controller)`), patient)
-    .toBe(true)
+  expect.poll(() => page.evaluate(`Boolean(navigator.serviceWorker.controller)`)).toBe(true)
 
 test('one tap opens an incident, says who is told, and can be taken back', async () => {
   await seniorAtHome()
   await page.getByRole('link', { name: /^Journal/ }).click()
   await help().click()
-  await page.getByRole('dialog', { name: 'Help Request Sent' }).waitFor(patient)
-  await page.getByText(/^Reference /).waitFor(patient)
-  await page.getByRole('heading', { name: 'Who has been told' }).waitFor(patient)
+  await page.getByRole('dialog', { name: 'Help Request Sent' }).waitFor()
+  await page.getByText(/^Reference /).waitFor()
+  await page.getByRole('heading', { name: 'Who has been told' }).waitFor()
   expect(await callsForHelp('open')).toHaveLength(1)
   await takeBack()
 })
@@ -84,21 +80,21 @@ test('without a connection it is kept through a reload, and is one incident when
   const before = (await callsForHelp('all')).length
   await context.setOffline(true)
   await help().dblclick()
-  await page.getByText('Not sent yet — trying. Call 911 if in danger.').waitFor(patient)
+  await page.getByText('Not sent yet — trying. Call 911 if in danger.').waitFor()
   const call = page.getByRole('link', { name: 'Call 911' })
   expect(await call.getAttribute('href')).toBe('tel:911')
 
   await page.reload()
-  await page.getByText('Rondall cannot be reached').waitFor(patient)
+  await page.getByText('Rondall cannot be reached').waitFor()
   await page.getByRole('button', { name: 'Still calling for help' }).click()
-  await call.waitFor(patient)
+  await call.waitFor()
   const other = await context.newPage()
   await other.goto(server.url)
-  await other.getByRole('button', { name: 'Still calling for help' }).waitFor(patient)
+  await other.getByRole('button', { name: 'Still calling for help' }).waitFor()
 
   await context.setOffline(false)
-  await page.getByRole('dialog', { name: 'Help Request Sent' }).waitFor(patient)
-  await other.getByRole('button', { name: 'Help Request Sent' }).waitFor(patient)
+  await page.getByRole('dialog', { name: 'Help Request Sent' }).waitFor()
+  await other.getByRole('button', { name: 'Help Request Sent' }).waitFor()
   expect((await callsForHelp('all')).length).toBe(before + 1)
   await takeBack()
 })
@@ -111,17 +107,17 @@ test('the app opens without a connection, with Help and its number', async () =>
   page = await context.newPage()
   await page.goto(`${server.url}/reminders`)
   await help().click()
-  await page.getByRole('link', { name: 'Call 911' }).waitFor(patient)
+  await page.getByRole('link', { name: 'Call 911' }).waitFor()
 })
 
 test('the day begins with a question, and "I\'m OK" answers it', async () => {
   await seniorAtHome({ asked: false })
   const dialog = page.getByRole('dialog', { name: 'How are you today?' })
-  await dialog.waitFor(patient)
+  await dialog.waitFor()
   await dialog.getByRole('button', { name: "I'm OK" }).click()
-  await page.getByText('Thank You!', { exact: true }).waitFor(patient)
-  await dialog.waitFor({ state: 'hidden', ...patient })
-  await page.getByText(/^You told us at /).waitFor(patient)
+  await page.getByText('Thank You!', { exact: true }).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText(/^You told us at /).waitFor()
 })
 
 const subscription = {
@@ -178,7 +174,7 @@ test('what is pushed is shown with its button, and a reminder with two', async (
     ...{ title: 'Tablet', body: 'With water.', action: null },
     ...{ template: 'reminder-due', url: server.url, tag: 'reminder:tablet:1' },
   })
-  await expect.poll(shownNotifications, patient).toEqual([
+  await expect.poll(shownNotifications).toEqual([
     { title: 'How are you today?', actions: ["I'm OK"] },
     { title: 'Tablet', actions: ['Dismiss', 'Snooze 10min'] },
   ])

@@ -64,6 +64,7 @@ test('a senior invites; the caregiver joins with the link, sees, and is removed 
   await ada.page.getByText('You are part of the care team now.').first().waitFor()
   await ada.page.goto(`${server.url}/care-recipients`)
   await ada.page.getByText('Connected').waitFor()
+  expect(ada.complaints).toEqual([])
 
   await rosa.page.reload()
   await rosa.page.getByRole('button', { name: 'Remove Ada Lane' }).click()
@@ -71,7 +72,9 @@ test('a senior invites; the caregiver joins with the link, sees, and is removed 
   await expect.poll(() => rosa.page.getByText('Ada Lane').count()).toBe(0)
   await ada.page.reload()
   await ada.page.getByText('No Care Recipients Yet').waitFor()
-  expect([...rosa.complaints, ...ada.complaints]).toEqual([])
+  // Her page may have asked for Rosa in the moment she was removed: whom one may not see looks missing.
+  const unexpected = ada.complaints.filter((complaint) => !complaint.includes('404 (Not Found)'))
+  expect([...rosa.complaints, ...unexpected]).toEqual([])
   await rosa.close()
   await ada.close()
 })

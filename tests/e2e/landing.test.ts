@@ -5,7 +5,6 @@ import { startServer } from './server.ts'
 
 /** From the landing page to the pricing, and the words on the film in every part of its loop. */
 
-const patient = { timeout: 30_000 }
 const enoughContrast = 7
 
 let server: Awaited<ReturnType<typeof startServer>>
@@ -21,8 +20,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const title = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name }).waitFor(patient)
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 test('the film plays, and the keyboard alone leads over the slides to the pricing', async () => {
@@ -31,7 +29,7 @@ test('the film plays, and the keyboard alone leads over the slides to the pricin
   await page.goto(server.url)
   await title(page, 'Welcome to Rondall')
   const film = (what: string) => page.evaluate(`document.querySelector('video').${what}`)
-  await expect.poll(() => film('currentTime'), patient).toBeGreaterThan(0.2)
+  await expect.poll(() => film('currentTime')).toBeGreaterThan(0.2)
   await press(page, 'Pause the film')
   expect(await film('paused')).toBe(true)
 

@@ -7,7 +7,6 @@ import { startServer } from './server.ts'
 /** The first steps, with a real recorded sentence in the microphone. */
 
 const spoken = 'he might even have been made amiable himself'
-const patient = { timeout: 30_000 }
 
 let server: Awaited<ReturnType<typeof startServer>>
 let browser: Browser
@@ -39,8 +38,7 @@ async function senior() {
   return one
 }
 
-const title = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name }).waitFor(patient)
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 test('a sentence is recorded, played back and written down, then it goes on', async () => {
@@ -50,9 +48,9 @@ test('a sentence is recorded, played back and written down, then it goes on', as
   await title(page, 'Now say a sentence')
   await title(page, 'This is what Rondall heard')
   const words = page.locator('main p', { hasText: '"' })
-  await words.waitFor(patient)
+  await words.waitFor()
   expect(wordsFound(spoken, await words.textContent())).toBeGreaterThanOrEqual(0.7)
-  await page.getByText('Your microphone works. Going on...').waitFor(patient)
+  await page.getByText('Your microphone works. Going on...').waitFor()
   await title(page, 'Connect with a Caregiver')
 
   await press(page, 'Send invitation')
@@ -71,8 +69,8 @@ test('signed out, the recording is played and its sound stays on the device', as
   })
   await page.goto(`${server.url}/onboarding`)
   await press(page, 'Grant microphone access')
-  await page.getByText('This recording stays on your device').waitFor(patient)
-  await page.getByText('Playing your recording...').waitFor(patient)
+  await page.getByText('This recording stays on your device').waitFor()
+  await page.getByText('Playing your recording...').waitFor()
   await title(page, 'Connect with a Caregiver')
   expect(uploads).toEqual([])
   await close()
@@ -85,7 +83,7 @@ test('a refused microphone is explained, and one goes on without', async () => {
   )
   await page.goto(`${server.url}/onboarding`)
   await press(page, 'Grant microphone access')
-  await page.getByText('Microphone access needed').first().waitFor(patient)
+  await page.getByText('Microphone access needed').first().waitFor()
   await press(page, 'Continue without microphone')
   await title(page, 'Connect with a Caregiver')
   await press(page, 'Skip for now')

@@ -5,7 +5,6 @@ import { startServer } from './server.ts'
 
 /** A stranger's whole road: landing, introduction, price, payment, account, first steps, home; and out again. */
 
-const patient = { timeout: 20_000 }
 const password = 'plum cake at four'
 
 let server: Awaited<ReturnType<typeof startServer>>
@@ -21,9 +20,9 @@ afterAll(async () => {
 })
 
 const heading = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name }).waitFor(patient)
+  page.getByRole('heading', { level: 1, name }).waitFor()
 const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).click(patient)
+  page.getByRole('button', { name, exact: true }).click()
 const field = (page: Page, label: string) =>
   page.locator('input').and(page.getByLabel(label, { exact: true }))
 
@@ -46,7 +45,7 @@ async function pay(page: Page, email: string) {
   const opened = page.context().waitForEvent('page')
   await press(page, 'Get Rondall')
   const checkout = await opened
-  await checkout.getByText('Sandbox: no real money.').waitFor(patient)
+  await checkout.getByText('Sandbox: no real money.').waitFor()
   await checkout.getByLabel('Email').fill(email)
   await checkout.getByLabel('Test card number').fill('4242 4242 4242 4242')
   await press(checkout, 'Subscribe for $19/month')
@@ -66,7 +65,7 @@ async function linkTo(address: string) {
       to === address ? (/\S+\/auth\/verify\?token=\S+/.exec(text ?? '')?.[0] ?? []) : [],
     )
   }
-  await expect.poll(async () => (await links()).length, patient).toBe(1)
+  await expect.poll(async () => (await links()).length).toBe(1)
   return (await links())[0] ?? ''
 }
 
@@ -82,23 +81,23 @@ test('a senior pays, makes an account by link, takes the first steps and is at h
 
   await account.goto(await linkTo(email))
   await heading(account, "You're signed in")
-  await account.waitForURL('**/paid-user-welcome', patient)
+  await account.waitForURL('**/paid-user-welcome')
   await account.goto(`${server.url}/onboarding`)
   await heading(account, 'Voice Permission')
   await press(account, 'Skip for now')
   await heading(account, 'Connect with a Caregiver')
   await press(account, 'Skip for now')
   await heading(account, "You're All Set")
-  await account.getByRole('link', { name: 'Start talking' }).click(patient)
+  await account.getByRole('link', { name: 'Start talking' }).click()
   await heading(account, /^Good .*, Edda$/)
 
   await account.goto(`${server.url}/settings`)
   await press(account, 'Manage Billing')
-  await account.waitForURL('**/sandbox/portal/**', patient)
+  await account.waitForURL('**/sandbox/portal/**')
   await press(account, 'Cancel at the end of the period')
   await account.goto(server.url)
-  await account.getByText(/^The subscription ends on /).waitFor(patient)
-  await account.getByText(/The help button and reminders go on working\./).waitFor(patient)
+  await account.getByText(/^The subscription ends on /).waitFor()
+  await account.getByText(/The help button and reminders go on working\./).waitFor()
   expect([...complaints, ...heard]).toEqual([])
   await close()
 })
@@ -113,11 +112,11 @@ test('a caregiver pays, makes an account by password, and invites the senior', a
   await field(account, 'Password').fill(password)
   await field(account, 'Confirm password').fill(password)
   await press(account, 'Create account')
-  await account.waitForURL('**/paid-user-welcome', patient)
+  await account.waitForURL('**/paid-user-welcome')
   await account.goto(server.url)
   await heading(account, 'Care Overview')
   await account.goto(`${server.url}/care-recipients`)
-  await account.getByText('No Care Recipients Yet').waitFor(patient)
+  await account.getByText('No Care Recipients Yet').waitFor()
   expect(complaints).toEqual([])
   await close()
 })
@@ -131,7 +130,7 @@ test('one payment makes one account, and going back does not make another', asyn
   await field(account, 'Password').fill(password)
   await field(account, 'Confirm password').fill(password)
   await press(account, 'Create account')
-  await account.waitForURL('**/paid-user-welcome', patient)
+  await account.waitForURL('**/paid-user-welcome')
   await close()
 
   const second = await stranger()
@@ -139,7 +138,7 @@ test('one payment makes one account, and going back does not make another', asyn
   await second.page
     .getByText('This payment has opened your account already. Please sign in.')
     .first()
-    .waitFor(patient)
+    .waitFor()
   expect(new URL(second.page.url()).pathname).toBe('/login')
   await second.close()
 })

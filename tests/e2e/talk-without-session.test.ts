@@ -8,7 +8,6 @@ import { startServer } from './server.ts'
 /** What still works when the conversation's socket cannot be opened: words are understood and kept. */
 
 const spoken = 'he might even have been made amiable himself'
-const patient = { timeout: 30_000 }
 
 let server: Awaited<ReturnType<typeof startServer>>
 let browser: Browser
@@ -43,7 +42,7 @@ const said = (page: Page) =>
   page.getByRole('region', { name: 'Captions' }).locator('li:not([data-testid="partial"])').first()
 
 async function expectWordsKept(page: Page) {
-  await page.getByText('Could not process your message. Please try again.').first().waitFor(patient)
+  await page.getByText('Could not process your message. Please try again.').first().waitFor()
   expect(wordsFound(spoken, await said(page).textContent())).toBeGreaterThanOrEqual(0.7)
 }
 
@@ -53,7 +52,7 @@ test('the stream understands, and the words stay when no answer can be had', asy
   await page
     .getByTestId('partial')
     .getByText(/himself/i)
-    .waitFor(patient)
+    .waitFor()
   await done(page)
   await expectWordsKept(page)
   await close()
@@ -62,11 +61,11 @@ test('the stream understands, and the words stay when no answer can be had', asy
 test('a broken stream is told, and the next attempt uploads the recording', async () => {
   const { page, close } = await seniorWithout(session, stream)
   await start(page)
-  await page.getByText('Could not process speech. Please try again.').first().waitFor(patient)
+  await page.getByText('Could not process speech. Please try again.').first().waitFor()
   // A tap this soon after the first would be taken for a trembling hand.
   await page.waitForTimeout(tapDebounceMs)
   await start(page)
-  await page.getByText("I'm Listening...").waitFor(patient)
+  await page.getByText("I'm Listening...").waitFor()
   // The recording is 3.3 s long; nothing on the screen says when it has been spoken.
   await page.waitForTimeout(4_500)
   await done(page)

@@ -8,7 +8,6 @@ import { startServer } from './server.ts'
 
 const spoken = 'he might even have been made amiable himself'
 const audible = 0.02
-const patient = { timeout: 30_000 }
 
 let server: Awaited<ReturnType<typeof startServer>>
 let browser: Browser
@@ -41,28 +40,28 @@ const lineOf = (page: Page, who: 'You' | 'Rondall', index: number) =>
     .locator('li', { has: page.getByText(who, { exact: true }) })
     .nth(index)
 
-const loudness = (page: Page) => expect.poll(() => page.evaluate('loudness()'), patient)
+const loudness = (page: Page) => expect.poll(() => page.evaluate('loudness()'))
 
 test('tap, speak, read along, be answered aloud, interrupt and be listened to', async () => {
   const { page, complaints, close } = await signedInSenior()
-  await page.getByText('I am Rondall, a computer program').waitFor(patient)
+  await page.getByText('I am Rondall, a computer program').waitFor()
 
   await page.getByRole('button', { name: 'Start talking to Rondall' }).click()
-  await page.getByText("I'm Listening...").waitFor(patient)
-  await page.getByTestId('partial').waitFor(patient)
+  await page.getByText("I'm Listening...").waitFor()
+  await page.getByTestId('partial').waitFor()
 
   const said = lineOf(page, 'You', 0).and(page.locator(':not([data-testid="partial"])'))
-  await said.waitFor(patient)
+  await said.waitFor()
   expect(wordsFound(spoken, await said.textContent())).toBeGreaterThanOrEqual(0.8)
 
-  await page.getByText('Speaking to you...').waitFor(patient)
+  await page.getByText('Speaking to you...').waitFor()
   await loudness(page).toBeGreaterThan(audible)
   await page.getByRole('button', { name: 'Stop Rondall and talk' }).click()
-  await page.getByText("I'm Listening...").waitFor(patient)
+  await page.getByText("I'm Listening...").waitFor()
   await loudness(page).toBe(0)
 
   const saidNext = lineOf(page, 'You', 1).and(page.locator(':not([data-testid="partial"])'))
-  await saidNext.waitFor(patient)
+  await saidNext.waitFor()
   expect(wordsFound(spoken, await saidNext.textContent())).toBeGreaterThanOrEqual(0.5)
   await loudness(page).toBeGreaterThan(audible)
 
@@ -77,11 +76,11 @@ test('typed words are answered, and with the sound off only in writing', async (
   await page.getByLabel('Your words').fill('What day is it today?')
   await page.getByRole('button', { name: 'Send' }).click()
   const answer = lineOf(page, 'Rondall', 0)
-  await answer.waitFor(patient)
+  await answer.waitFor()
   expect(await answer.textContent()).toMatch(/\w+day/)
   expect(await page.evaluate('loudness()')).toBe(0)
   await page.reload()
-  await page.getByRole('button', { name: 'Sound is off' }).waitFor(patient)
+  await page.getByRole('button', { name: 'Sound is off' }).waitFor()
   expect(complaints).toEqual([])
   await close()
 })
@@ -92,8 +91,8 @@ test('a microphone that is refused is explained, and typing still works', async 
     `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))`,
   )
   await page.getByRole('button', { name: 'Start talking to Rondall' }).click()
-  await page.getByText(/^Microphone access denied/).waitFor(patient)
-  await page.getByText('Tap to talk').waitFor(patient)
-  await page.getByRole('button', { name: 'Type instead' }).waitFor(patient)
+  await page.getByText(/^Microphone access denied/).waitFor()
+  await page.getByText('Tap to talk').waitFor()
+  await page.getByRole('button', { name: 'Type instead' }).waitFor()
   await close()
 })

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { encodeFrame, frameKind } from '@rondall/contract/voice-protocol.ts'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { testApp } from '../../test/app.ts'
+import { eventually } from '../../test/eventually.ts'
 import { type Person, person } from '../../test/people.ts'
 import { scriptedStt } from '../../test/scripted-engines.ts'
 import { clipBytes } from '../../test/speech.ts'
@@ -100,7 +101,7 @@ test('who leaves in the middle of an upload, or before the answer, costs nothing
     headers: { ...sender.headers, 'content-type': 'multipart/form-data; boundary=x' },
   }).on('error', () => undefined)
   halfway.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhalf')
-  await vi.waitFor(() => expect(halfway.socket?.bytesWritten).toBeGreaterThan(0))
+  await eventually(() => expect(halfway.socket?.bytesWritten).toBeGreaterThan(0))
   halfway.destroy()
 
   let given: AbortSignal | undefined
@@ -121,10 +122,10 @@ test('who leaves in the middle of an upload, or before the answer, costs nothing
     body: recording(),
     signal: leaving.signal,
   }).catch(() => 'left')
-  await vi.waitFor(() => expect(given).toBeDefined())
+  await eventually(() => expect(given).toBeDefined())
   leaving.abort()
   expect(await left).toBe('left')
-  await vi.waitFor(() => expect(given?.aborted).toBe(true))
+  await eventually(() => expect(given?.aborted).toBe(true))
 })
 
 function open(path: string, { headers }: Pick<Person, 'headers'>) {
@@ -144,7 +145,7 @@ test('a conversation goes on while others send garbage, too much, nothing, or va
   await talking.opened
   const tell = (message: object) => talking.socket.send(JSON.stringify(message))
   tell({ type: 'hello', protocol: 1, timeZone: 'UTC', output: 'server', greet: false })
-  await vi.waitFor(() => expect(talking.told.some(({ type }) => type === 'ready')).toBe(true))
+  await eventually(() => expect(talking.told.some(({ type }) => type === 'ready')).toBe(true))
   tell({ type: 'listen', turn: 1 })
 
   const harm: ((socket: WebSocket) => void)[] = [
@@ -169,10 +170,7 @@ test('a conversation goes on while others send garbage, too much, nothing, or va
   const frame = { kind: frameKind.microphonePcm16, turn: 1, sentence: 0, payload }
   talking.socket.send(encodeFrame(frame))
   tell({ type: 'stop', turn: 1 })
-  await vi.waitFor(
-    () => expect(talking.told.some(({ state }) => state === 'speaking')).toBe(true),
-    { timeout: 5_000 },
-  )
+  await eventually(() => expect(talking.told.some(({ state }) => state === 'speaking')).toBe(true))
   expect(talking.told.some(({ text }) => text === 'hello there')).toBe(true)
   for (const { socket } of [talking, ...harmful]) socket.terminate()
 })

@@ -5,7 +5,8 @@ import {
   frameKind,
   type ServerMessage,
 } from '@rondall/contract/voice-protocol.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { scriptedStt, scriptedTts, scriptedVad } from '../../test/scripted-engines.ts'
 import { TestClock } from '../platform/test-clock.ts'
 import type { SpeechToText } from '../providers/stt/port.ts'
@@ -78,7 +79,7 @@ function setUp({ reply = twoSentences, ...setting }: Setting = {}) {
   sessions.push(session)
   const say = (message: ClientMessage) => session.receive(JSON.stringify(message))
   const told = (type: ServerMessage['type']) => messages.filter((message) => message.type === type)
-  const until = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true))
+  const until = (condition: () => boolean) => eventually(() => expect(condition()).toBe(true))
   const { output = 'server', greet = false } = setting
   const hello = async () => {
     say({ type: 'hello', protocol: 1, timeZone: 'Europe/Berlin', output, greet })

@@ -1,5 +1,6 @@
 import type { SttStreamServerMessage } from '@rondall/contract/voice-protocol.ts'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { scriptedStt, scriptedVad } from '../../test/scripted-engines.ts'
 import { clipBytes } from '../../test/speech.ts'
 import { TestClock } from '../platform/test-clock.ts'
@@ -23,7 +24,7 @@ function setUp(stt: SpeechToText = scriptedStt()) {
   const say = (piece: Uint8Array, times = 1) => {
     for (let time = 0; time < times; time++) stream.receiveBytes(piece)
   }
-  const closed = () => vi.waitFor(() => expect(close).toHaveBeenCalled(), { timeout: 10_000 })
+  const closed = () => eventually(() => expect(close).toHaveBeenCalled())
   return { clock, told, close, stream, say, closed }
 }
 
@@ -46,7 +47,7 @@ test('drafts come while speaking, the final only at stop, however long the pause
   const { told, say, stream, closed, close } = setUp()
   say(speech, 8)
   say(silence, 80)
-  await vi.waitFor(() => expect(told.at(-1)?.type).toBe('partial'))
+  await eventually(() => expect(told.at(-1)?.type).toBe('partial'))
   expect(close).not.toHaveBeenCalled()
   stream.receive(stop)
   await closed()
@@ -167,7 +168,7 @@ test('who vanishes takes their transcription along', async () => {
   const { told, say, stream, close } = setUp(hanging)
   say(speech, 8)
   stream.receive(stop)
-  await vi.waitFor(() => expect(signals.length).toBeGreaterThan(1))
+  await eventually(() => expect(signals.length).toBeGreaterThan(1))
   stream.closed()
   expect(signals.every(({ aborted }) => aborted)).toBe(true)
   expect(told).toEqual([])

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 // A screen's code is loaded when it is first opened, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 4_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 let complaints: unknown[][] = []
 

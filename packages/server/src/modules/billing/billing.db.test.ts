@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { payer } from '../../../test/payments.ts'
 import { household, person } from '../../../test/people.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -91,7 +92,7 @@ test('of two readings the one that began later counts, whichever ends first', as
   const deps = { ...server.deps, payments: { name: 'sandbox' as const, readSubscription } }
   // The person who pays was written with a reading of some number; these two are later ones.
   await server.pool.query('insert into billing_readings values ($1, 1000)', [read.id])
-  const asked = (count: number) => vi.waitFor(() => expect(answers).toHaveLength(count))
+  const asked = (count: number) => eventually(() => expect(answers).toHaveLength(count))
   const earlier = rereadSubscription(deps, read.id)
   await asked(1)
   const later = rereadSubscription(deps, read.id)

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../../test/eventually.ts'
 import { TtsStandIn } from '../../../test/tts-stand-in.ts'
 import { ProviderError } from '../../platform/errors.ts'
 import { TestClock } from '../../platform/test-clock.ts'
@@ -79,17 +80,17 @@ test.each(['silent', 'stall'] as const)(
   async (kind) => {
     standIn.behaviour = { kind }
     const failed = failureOf(speak())
-    await vi.waitFor(() => expect(standIn.requests).toHaveLength(1))
+    await eventually(() => expect(standIn.requests).toHaveLength(1))
     let settled = false
     void failed.finally(() => {
       settled = true
     })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await clock.advance(3_000)
       expect(settled).toBe(true)
     })
     expect((await failed).message).toContain('took too long')
-    await vi.waitFor(() => expect(standIn.closed).toBe(1))
+    await eventually(() => expect(standIn.closed).toBe(1))
   },
 )
 
@@ -100,5 +101,5 @@ test('an abort ends the request', async () => {
   await pieces.next()
   controller.abort(new Error('interrupted'))
   await expect(pieces.next()).rejects.toThrow('interrupted')
-  await vi.waitFor(() => expect(standIn.closed).toBe(1))
+  await eventually(() => expect(standIn.closed).toBe(1))
 })

@@ -140,7 +140,7 @@ test('a password makes the account, welcomes, and leads on after a second', asyn
   await screen.findByText('Account Created!')
   expect(screen.getByText('Welcome to Rondall. Redirecting you to get started...')).toBeDefined()
   expect(button('Create account').hasAttribute('disabled')).toBe(true)
-  await waitFor(() => expect(history.at(-1)).toBe('/paid-user-welcome'), { timeout: 2000 })
+  await waitFor(() => expect(history.at(-1)).toBe('/paid-user-welcome'))
   expect(storedSession.read()).toBe('new')
   expect(bodyOf(sent.at(-1))).toEqual({
     email: 'd@home.example',

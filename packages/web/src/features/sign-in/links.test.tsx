@@ -79,7 +79,7 @@ test.each([
   const { history } = openApp(`/auth/verify?token=${token}`)
   await screen.findByRole('heading', { name: "You're signed in" })
   expect(storedSession.read()).toBe('new')
-  await waitFor(() => expect(history.at(-1)).toBe(to), { timeout: 3000 })
+  await waitFor(() => expect(history.at(-1)).toBe(to))
   expect(sent.filter(({ path }) => path.startsWith('/api/auth/verify'))).toHaveLength(1)
 })
 
@@ -212,7 +212,7 @@ test('registering with a paid membership welcomes', async () => {
   await screen.findByText('Password must be at least 8 characters long.')
   await userEvent.type(screen.getByLabelText('Password'), 'er tea{Enter}')
   await screen.findByText('Account Created!')
-  await waitFor(() => expect(history.at(-1)).toBe('/paid-user-welcome'), { timeout: 2000 })
+  await waitFor(() => expect(history.at(-1)).toBe('/paid-user-welcome'))
 })
 
 test('the sign-in screen leads to the other ways in', async () => {

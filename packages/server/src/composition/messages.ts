@@ -8,6 +8,7 @@ import type { EmailSender } from '../providers/email/port.ts'
 import { smtpEmail } from '../providers/email/smtp.ts'
 import type { FallbackDeps } from '../providers/fallback.ts'
 import { guardedSender } from '../providers/guarded-sender.ts'
+import { guardedPush } from '../providers/push/guarded-push.ts'
 import type { PushSender } from '../providers/push/port.ts'
 import { makeVapidKeys, webPushSender } from '../providers/push/web-push.ts'
 import type { SmsSender } from '../providers/sms/port.ts'
@@ -56,12 +57,7 @@ export async function openPush(
   const keys = await serverSecret(platform, 'vapid', () => JSON.stringify(makeVapidKeys()))
   // Push services want to know whom to write to; they take no plain http address.
   const contact = publicUrl.startsWith('https:') ? publicUrl : 'mailto:operator@rondall.example'
-  const sender = webPushSender({ keys: JSON.parse(keys), contact })
-  return {
-    publicKey: sender.publicKey,
-    honoursKeys: true,
-    ...guardedSender(sender, 'send', platform),
-  }
+  return guardedPush(webPushSender({ keys: JSON.parse(keys), contact }), platform)
 }
 
 /** The key that seals links in messages; every process has the same. */

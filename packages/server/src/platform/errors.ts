@@ -15,22 +15,30 @@ export class AppError extends Error {
 
 /**
  * A failure of something we call. `retryable` says whether the same call may work later; `ofRecipient`
- * that the address it was for is wrong or gone, whatever else works.
+ * that the address it was for is wrong or gone, whatever else works; `retryAfterMs` for how long it wants
+ * to be left alone.
  */
 export class ProviderError extends Error {
   readonly provider: string
   readonly retryable: boolean
   readonly ofRecipient: boolean
+  readonly retryAfterMs: number
 
   constructor(
     provider: string,
     message: string,
-    options: { retryable: boolean; ofRecipient?: boolean; cause?: unknown },
+    options: {
+      retryable: boolean
+      ofRecipient?: boolean
+      retryAfterMs?: number
+      cause?: unknown
+    },
   ) {
     super(`${provider}: ${message}`, { cause: options.cause })
     this.name = 'ProviderError'
     this.provider = provider
     this.retryable = options.retryable
     this.ofRecipient = options.ofRecipient ?? false
+    this.retryAfterMs = options.retryAfterMs ?? 0
   }
 }

@@ -20,11 +20,13 @@ interface Tried {
   createdAt: number
   /** The address itself is wrong or gone, or a lasting refusal that no other try mends. */
   hopeless: boolean
+  /** For how long the service wants to be left alone. */
+  askedToWaitMs: number
 }
 
 /** What follows a try that failed: when it is tried again, if at all, and whether other channels are used. */
 export function afterFailure(
-  { urgent, attempts, createdAt, hopeless }: Tried,
+  { urgent, attempts, createdAt, hopeless, askedToWaitMs }: Tried,
   now: number,
   random: Pick<Random, 'below'>,
 ) {
@@ -33,9 +35,12 @@ export function afterFailure(
   const rest = Math.min(longestRestMs[which], firstRestMs * 2 ** Math.min(attempts - 1, 12))
   // Between half and all of it, so that what failed together does not come back together.
   const jittered = rest / 2 + random.below(Math.ceil(rest / 2) + 1)
+  const asked = Math.min(askedToWaitMs, longestRestMs[which])
+  // A person in need is not left waiting for a service that is busy.
+  const tooLong = urgent && asked > rest
   return {
-    againAt: over ? null : now + Math.floor(jittered),
-    failOver: over || attempts >= failsOverAfter[which],
+    againAt: over ? null : now + Math.max(Math.floor(jittered), asked),
+    failOver: over || tooLong || attempts >= failsOverAfter[which],
   }
 }
 

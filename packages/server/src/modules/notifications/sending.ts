@@ -203,7 +203,13 @@ async function failed(deps: SendingDeps, tx: Transaction, { delivery, now, error
   const ofRecipient = provider?.ofRecipient ?? false
   deps.log.warn({ deliveryId: delivery.id, channel, attempts, ...errorFields(error) }, 'not sent')
   const next = afterFailure(
-    { urgent, attempts, createdAt: createdAt.getTime(), hopeless: ofRecipient },
+    {
+      urgent,
+      attempts,
+      createdAt: createdAt.getTime(),
+      hopeless: ofRecipient,
+      askedToWaitMs: provider?.retryAfterMs ?? 0,
+    },
     now,
     deps.random,
   )

@@ -12,17 +12,18 @@ interface Options {
   keys: VapidKeys
   /** How a push service reaches whoever runs this server: `https:` or `mailto:`. */
   contact: string
+  answerWithinMs?: number
 }
 
 const name = 'web-push'
-const answerWithinMs = 10_000
+const defaultAnswerWithinMs = 10_000
 const urgentKeptSeconds = 24 * 60 * 60
 const otherKeptSeconds = 4 * 60 * 60
 
 export const makeVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys()
 
 /** Web push as browsers have it (RFC 8030, 8291, 8292): no account and no key of anybody else. */
-export function webPushSender({ keys, contact }: Options): PushSender {
+export function webPushSender({ keys, contact, answerWithinMs }: Options): PushSender {
   return {
     name,
     // By its topic as long as it waits, and by the notification's tag where it is shown.
@@ -35,7 +36,7 @@ export function webPushSender({ keys, contact }: Options): PushSender {
           TTL: urgent ? urgentKeptSeconds : otherKeptSeconds,
           urgency: urgent ? 'high' : 'normal',
           topic: createHash('sha256').update(idempotencyKey).digest('base64url').slice(0, 32),
-          timeout: answerWithinMs,
+          timeout: answerWithinMs ?? defaultAnswerWithinMs,
         })
         return { messageId: answer.headers.location ?? idempotencyKey }
       } catch (error) {
@@ -45,13 +46,20 @@ export function webPushSender({ keys, contact }: Options): PushSender {
   }
 }
 
+interface Refused {
+  statusCode?: number
+  headers?: { 'retry-after'?: string }
+}
+
 /** 404 and 410 mean that the browser is gone for good. */
 function asProviderError(error: unknown) {
-  const { statusCode: status } = error as { statusCode?: number }
+  const { statusCode: status, headers } = error as Refused
   const retryable = status === undefined || status === 429 || status >= 500
   return new ProviderError(name, `answered ${status ?? 'nothing'}`, {
     retryable,
     ofRecipient: status === 404 || status === 410,
+    // In seconds, as push services say it; as a date it would be read as none.
+    retryAfterMs: (Number(headers?.['retry-after']) || 0) * 1000,
     cause: error,
   })
 }

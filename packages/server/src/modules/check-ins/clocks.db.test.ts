@@ -65,3 +65,33 @@ describe.each([
     expect(await incidents()).toEqual([])
   })
 })
+
+describe('a database whose clock is set back', () => {
+  const messengers = recordedMessengers()
+  const server = testApp(messengers.senders)
+  const time = databaseClock(() => server.pool, startAt)
+
+  test.each([0, -hourMs])(
+    'by %i ms between calls for help: each is kept, and after a claim a new one is opened',
+    async (byMs) => {
+      await time.reset()
+      const people = await household(server.deps)
+      const post = async (who: 'senior' | 'primary', url: string, payload: object) => {
+        const query = who === 'senior' ? {} : { seniorId: people.senior.id }
+        const { headers } = people[who]
+        return (await server.app.inject({ method: 'POST', url, headers, query, payload })).json()
+      }
+      const opened = new Set<string>()
+      const calls = 6
+      for (let called = 0; called < calls; called++) {
+        const { incident } = await post('senior', '/api/checkins', { status: 'need_help' })
+        const again = await post('senior', '/api/checkins', { status: 'need_help' })
+        expect(again.incident.id).toBe(incident.id)
+        await post('primary', `/api/incidents/${incident.id}/claim`, {})
+        opened.add(incident.id)
+        await time.advance(byMs)
+      }
+      expect(opened.size).toBe(calls)
+    },
+  )
+})

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { insertMany } from '../../db/insert-many.ts'
 import { users } from '../../db/schema/accounts.ts'
@@ -21,12 +21,26 @@ export const insertIncidents = (tx: Transaction, rows: (typeof incidents.$inferI
 export const insertEvents = (tx: Transaction, rows: EventRow[]) =>
   insertMany(tx, incidentEvents, rows)
 
-/** The newest of a kind, by which a new call for help is told from a repeated one. */
+/**
+ * The newest of a kind, by which a new call for help is told from a repeated one: the one that none came after.
+ * Times cannot tell: a clock may have been set back, and two may be of the same instant.
+ */
 export async function newestOfKind(tx: Transaction, seniorId: string, kind: IncidentRow['kind']) {
+  const later = alias(incidents, 'later')
+  const isFollowed = tx
+    .select()
+    .from(later)
+    .where(
+      and(
+        eq(later.seniorId, incidents.seniorId),
+        eq(later.kind, incidents.kind),
+        eq(later.occasion, sql`'after:' || ${incidents.id}`),
+      ),
+    )
   const [row] = await tx
     .select()
     .from(incidents)
-    .where(and(eq(incidents.seniorId, seniorId), eq(incidents.kind, kind)))
+    .where(and(eq(incidents.seniorId, seniorId), eq(incidents.kind, kind), notExists(isFollowed)))
     .orderBy(desc(incidents.openedAt), desc(incidents.id))
     .limit(1)
   return row

@@ -156,5 +156,5 @@ test('one push service that is down is left alone, and the other is not', async 
   }
   expect(service.asked).toEqual([down, down, down])
   expect(other.taken.length).toBeGreaterThanOrEqual(calls)
-  expect((await pushesTo('primary')).every(({ attempts }) => attempts === 1)).toBe(true)
+  expect((await pushesTo('primary')).filter(({ attempts }) => attempts > 1)).toEqual([])
 })

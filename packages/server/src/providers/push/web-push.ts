@@ -26,7 +26,7 @@ export const makeVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys()
 export function webPushSender({ keys, contact, answerWithinMs }: Options): PushSender {
   return {
     name,
-    // By its topic as long as it waits, and by the notification's tag where it is shown.
+    // By its topic as long as it waits, and by the notification's tag where it is shown: see decision 13.
     honoursKeys: true,
     publicKey: keys.publicKey,
     async send({ to, payload, urgent, idempotencyKey }: PushMessage) {

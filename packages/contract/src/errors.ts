@@ -54,6 +54,10 @@ export const errors = {
     status: 409,
     message: 'Please start the set-up of two-factor sign-in again.',
   },
+  'ladder-changed': {
+    status: 409,
+    message: 'Somebody has joined or left the ladder meanwhile. Please look again.',
+  },
   'incident-claimed': { status: 409, message: 'Somebody is on it already.' },
   'incident-closed': { status: 409, message: 'This has been closed already.' },
   'incident-not-yours': { status: 409, message: 'You have not taken this on.' },

@@ -132,6 +132,28 @@ export const changeLadder = route({
   answer: done,
 })
 
+export const orderLadder = route({
+  method: 'PUT',
+  path: '/api/ladder/order',
+  summary: 'Who is alerted before whom; the roles keep their order',
+  permission: 'change-senior-settings',
+  query: ofSenior,
+  body: z.object({
+    /** Everybody on the ladder, in the order in which they are to be alerted. */
+    people: z.array(z.uuid()).check(z.maxLength(100)),
+  }),
+  answer: done,
+  errors: ['ladder-changed'],
+})
+
+export const readHelpContact = route({
+  method: 'GET',
+  path: '/api/help/contact',
+  summary: 'Whom I can telephone when I need help: my primary caregiver, if they gave a number',
+  permission: 'senior-self',
+  answer: z.nullable(z.object({ name: z.string(), phone: z.string() })),
+})
+
 export const testLadder = route({
   method: 'POST',
   path: '/api/ladder/test',

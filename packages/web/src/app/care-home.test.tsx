@@ -300,3 +300,81 @@ test('two seniors: a switcher; one who was only invited shares nothing and alert
   expect(sent.filter(({ path }) => path.includes('edith'))).toEqual([])
   await waitFor(() => expect(localStorage.getItem('rondall.senior')).toBe('edith'))
 })
+
+test('people of one role are put in another order, with what was done said aloud', async () => {
+  const ben = { ...anna, id: 'ben', name: 'Ben Hale', role: 'caregiver_secondary' }
+  let people = [...ladder.people, { ...ben, channels: ['push'], resting: false }]
+  const { sent } = open({
+    'GET /api/ladder?seniorId=rosa': () => ({ body: { ...ladder, people } }),
+    'PUT /api/ladder/order?seniorId=rosa': ({ body }) => {
+      const order: string[] = JSON.parse(String(body)).people
+      people = order.flatMap((id) => people.find((one) => one.id === id) ?? [])
+      return { body: { ok: true } }
+    },
+  })
+  const earlier = await button('Alert Ben Hale earlier')
+  expect(screen.queryByRole('button', { name: /Alert Daniel Miller/ })).toBeNull()
+  fireEvent.click(await button('Alert Anna Bell earlier'))
+  fireEvent.click(earlier)
+  await screen.findByText('Ben Hale is now alerted as number 2.')
+  expect(document.activeElement).toBe(await button('Alert Ben Hale earlier'))
+  await waitFor(() =>
+    expect(bodies(sent, 'PUT', '/api/ladder/order')).toEqual([
+      { people: ['daniel', 'ben', 'anna'] },
+    ]),
+  )
+})
+
+test('an order that the server does not keep is put back', async () => {
+  const ben = { ...anna, id: 'ben', name: 'Ben Hale', role: 'caregiver_secondary' }
+  const people = [...ladder.people, { ...ben, channels: ['push'], resting: false }]
+  open({
+    'GET /api/ladder?seniorId=rosa': { body: { ...ladder, people } },
+    'PUT /api/ladder/order?seniorId=rosa': { status: 500, body: { code: 'internal' } },
+  })
+  fireEvent.click(await button('Alert Ben Hale earlier'))
+  await waitFor(() => {
+    const shown = screen.getAllByRole('button', { name: /^Alert .* earlier$/ })
+    expect(shown.map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Alert Anna Bell earlier',
+      'Alert Ben Hale earlier',
+    ])
+  })
+})
+
+test('who is not the primary caregiver sees the order and cannot change it', async () => {
+  open({
+    'GET /api/care-relationships': { body: [{ ...tie, role: 'caregiver_secondary' }] },
+    'GET /api/ladder?seniorId=rosa': {
+      body: { ...ladder, people: [...ladder.people, { ...ladder.people[1], id: 'ben' }] },
+    },
+  })
+  await screen.findByText('Daniel Miller (you)')
+  expect(screen.queryByRole('button', { name: /^Alert / })).toBeNull()
+})
+
+test.each([
+  ['paused', { schedule: { ...schedule, isPaused: true } }, 'Check-ins paused'],
+  ['switched off', { schedule: { ...schedule, enabled: false } }, 'Check-ins off'],
+  ['not checked', { state: 'not-checked', reason: 'our-failure' }, 'We could not check'],
+  ['missed', { state: 'missed', reason: 'no-answer' }, 'Check-in overdue'],
+])('the switcher and the card say the same: %s', async (_, day, words) => {
+  const edith = { ...tie, id: 'other', seniorId: 'edith', status: 'invited' }
+  const today = new Date().toISOString()
+  const longAgo = new Date(Date.now() - 30 * 3_600_000).toISOString()
+  const { schedule: plan = schedule, ...asked } = { ...day } as { schedule?: typeof schedule }
+  open({
+    'GET /api/care-relationships': { body: [tie, edith] },
+    'GET /api/checkins/latest?seniorId=rosa': { body: { status: 'ok', timestamp: longAgo } },
+    'GET /api/checkins/schedule?seniorId=rosa': { body: plan },
+    'GET /api/checkins?seniorId=rosa': {
+      body: [
+        {
+          ...{ on: today.slice(0, 10), dueAt: today, endsAt: today, answeredAt: null },
+          ...{ state: 'excused', reason: null, ...asked },
+        },
+      ],
+    },
+  })
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
+})

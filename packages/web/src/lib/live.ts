@@ -16,6 +16,7 @@ const pathsOf: Record<LiveTopic, readonly string[]> = {
     '/api/care-team',
     '/api/invitations',
     '/api/ladder',
+    '/api/help',
   ],
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, ownedBySenior } from '../columns.ts'
 import { users } from './accounts.ts'
 
@@ -19,6 +19,8 @@ export const careRelationships = pgTable(
     }),
     status: text({ enum: ['invited', 'accepted', 'removed'] }).notNull(),
     sharingPaused: boolean('sharing_paused').notNull().default(false),
+    /** Among those of the same role, who is alerted first; those without one come after, the oldest first. */
+    position: integer(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

@@ -94,7 +94,7 @@ export async function acceptRelationship(db: Db, row: NewRelationship) {
     .values(row)
     .onConflictDoUpdate({
       target: [careRelationships.seniorId, careRelationships.caregiverId],
-      set: { role, relationshipType, status, createdAt, sharingPaused: false },
+      set: { role, relationshipType, status, createdAt, sharingPaused: false, position: null },
       setWhere: ne(careRelationships.status, 'accepted'),
     })
 }

@@ -2,9 +2,11 @@ import * as routes from '@rondall/contract/routes/notifications.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
+import { orderLadder } from '../care-team/ladder.ts'
 import { scheduleOf } from '../check-ins/schedules.ts'
 import { ladderMinutesOf, setLadderMinutes } from '../incidents/incidents.ts'
 import { phoneOf, setPhone, subscribe, unsubscribe } from './contact-points.ts'
+import { helpContactOf } from './help-contact.ts'
 import { ladderOf, testLadder } from './ladder-view.ts'
 import { changePreferences, preferencesOf } from './preferences.ts'
 
@@ -49,6 +51,13 @@ export function mountNotifications(app: FastifyInstance, deps: Deps) {
     await setLadderMinutes(deps.db, seniorId, body)
     return done
   })
+
+  mount(app, deps, routes.orderLadder, async ({ seniorId, body }) => {
+    await orderLadder(deps, { seniorId, ...body })
+    return done
+  })
+
+  mount(app, deps, routes.readHelpContact, ({ actor }) => helpContactOf(deps, actor.userId))
 
   mount(app, deps, routes.testLadder, async ({ seniorId }) => {
     await testLadder(deps, seniorId)

@@ -1,10 +1,7 @@
 import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
-import { useLatestCheckIn } from '../../lib/care/check-ins.ts'
 import { useOpenIncidents } from '../../lib/care/incidents.ts'
-import { useNow } from '../../lib/now.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { checkInStatusOf } from './check-in-status.ts'
-import { shownStatus } from './shown-status.ts'
+import { useSeniorStatus } from './use-senior-status.ts'
 
 interface PersonSwitcherProps {
   relationships: readonly CareRelationship[]
@@ -45,13 +42,10 @@ export function PersonSwitcher({ relationships, selected, onSelect }: PersonSwit
 }
 
 function Glance({ seniorId }: { seniorId: string }) {
-  const now = useNow()
-  const latest = useLatestCheckIn(seniorId)
+  const status = useSeniorStatus(seniorId)
   const [incidents] = useOpenIncidents([seniorId])
   const open = incidents?.data?.length ?? 0
   if (open > 0) return <Badge tone="bad">{open === 1 ? '1 open incident' : `${open} open`}</Badge>
-  if (latest.isError || incidents?.isError) return <Badge tone="notice">Not known</Badge>
-  if (latest.data === undefined) return null
-  const { words, tone } = shownStatus(checkInStatusOf(latest.data, now), undefined, undefined)
-  return <Badge tone={tone}>{words}</Badge>
+  if (status?.unknown || incidents?.isError) return <Badge tone="notice">Not known</Badge>
+  return status ? <Badge tone={status.tone}>{status.words}</Badge> : null
 }

@@ -3,13 +3,7 @@ import type { CareRelationship } from '@rondall/contract/model/care-relationship
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import {
-  useCheckInHistory,
-  useCheckInSchedule,
-  useLatestCheckIn,
-} from '../../lib/care/check-ins.ts'
 import { firstNameOf } from '../../lib/names.ts'
-import { useNow } from '../../lib/now.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,9 +12,9 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CheckInOnBehalf } from './check-in-on-behalf.tsx'
-import { checkInStatusOf, lastCheckInText } from './check-in-status.ts'
-import { shownStatus, todayOf } from './shown-status.ts'
+import { lastCheckInText } from './check-in-status.ts'
 import { todayInWords } from './today-in-words.ts'
+import { useSeniorStatus } from './use-senior-status.ts'
 
 /** How one senior is, and what they are waiting for today. */
 export function StatusCard({ relationship }: { relationship: CareRelationship }) {
@@ -51,29 +45,21 @@ export function StatusCard({ relationship }: { relationship: CareRelationship })
 }
 
 function Status({ relationship: { seniorId, senior } }: { relationship: CareRelationship }) {
-  const now = useNow()
-  const latest = useLatestCheckIn(seniorId)
-  const schedule = useCheckInSchedule(seniorId)
-  const history = useCheckInHistory(seniorId)
+  const status = useSeniorStatus(seniorId)
   const [asking, setAsking] = useState(false)
-  const parts = [latest, schedule, history]
-  const broken = parts.find(({ isError }) => isError)
-  if (broken)
-    return <Unknown error={broken.error} retry={() => parts.map(({ refetch }) => refetch())} />
-  if (latest.data === undefined || schedule.data === undefined || !history.data)
-    return <Skeleton className="h-32" />
+  if (!status) return <Skeleton className="h-32" />
+  if (status.unknown) return <Unknown error={status.error} retry={status.retry} />
 
   const name = firstNameOf(senior.name)
-  const today = todayOf(history.data, schedule.data, now)
-  const { words, tone } = shownStatus(checkInStatusOf(latest.data, now), schedule.data, today)
-  const [first, ...rest] = todayInWords({ schedule: schedule.data, today, name, now })
+  const { words, tone, latest, schedule, today, now } = status
+  const [first, ...rest] = todayInWords({ schedule, today, name, now })
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Badge tone={tone}>{words}</Badge>
         <p>
           <span className="text-ink-soft">Last Check-in: </span>
-          <span className="font-semibold">{lastCheckInText(latest.data, now)}</span>
+          <span className="font-semibold">{lastCheckInText(latest, now)}</span>
         </p>
       </div>
       <div>

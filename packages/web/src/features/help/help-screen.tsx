@@ -46,7 +46,7 @@ export function HelpScreen({ open, onClose, call, state, incident }: HelpScreenP
                 <p className="mt-2 text-lead">{state.text}</p>
               </div>
             </div>
-            {state.stage !== 'over' && <CallNumbers />}
+            {state.stage !== 'over' && <CallNumbers personId={call.personId} />}
             {incident && state.stage !== 'over' && <ToldPeople incident={incident} />}
             <FollowUp call={call} stage={state.stage} onClose={onClose} />
             {incident && <p className="text-ink-soft">Reference {incident.reference}</p>}

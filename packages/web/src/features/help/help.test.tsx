@@ -243,18 +243,52 @@ describe('a press that does not get through', () => {
     await screen.findByText('Please sign in again, and it will be sent. Call 911 if in danger.')
   })
 
-  test('the emergency contact can be called', async () => {
+  const stored = () => localStorage.getItem('rondall.help-contacts') ?? ''
+  const telephone = async (name: RegExp) =>
+    (await screen.findByRole('link', { name })).getAttribute('href')
+
+  test('the primary caregiver and the emergency contact can be called', async () => {
     const profileData = { emergencyContact: 'Ann Gray', emergencyPhone: '+1 (555) 010-2030' }
     serve({
       ...me,
       'POST /api/checkins': { status: 500, body: '' },
       'GET /api/profile/rose': { body: { profileData } },
+      'GET /api/help/contact': { body: { name: daniel.name, phone: '+14155550100' } },
     })
     openApp('/')
-    await waitFor(() => expect(localStorage.getItem('rondall.emergency-contact')).not.toBeNull())
+    await waitFor(() => expect(stored()).toMatch(/Ann Gray/))
+    await waitFor(() => expect(stored()).toMatch(/Daniel/))
     await pressHelp()
-    const link = await screen.findByRole('link', { name: 'Call Ann Gray' })
-    expect(link.getAttribute('href')).toBe('tel:+15550102030')
+    expect(await telephone(/^Call Daniel Miller \(415\) 555-0100$/)).toBe('tel:+14155550100')
+    expect(await telephone(/^Call Ann Gray/)).toBe('tel:+15550102030')
+    const order = screen.getAllByRole('link').map(({ textContent }) => textContent)
+    expect(order.slice(0, 2)).toEqual(['Call 911', 'Call Daniel Miller(415) 555-0100'])
+  })
+
+  test('a number that was kept is there when nothing can be fetched, each once', async () => {
+    const contact = { name: daniel.name, phone: '+14155550100' }
+    localStorage.setItem(
+      'rondall.help-contacts',
+      JSON.stringify({ personId: rose.id, caregiver: contact, emergency: contact }),
+    )
+    serve({ ...me, 'POST /api/checkins': { status: 500, body: '' } })
+    openApp('/')
+    await pressHelp()
+    expect(await telephone(/^Call Daniel Miller/)).toBe('tel:+14155550100')
+    expect(screen.getAllByRole('link', { name: /^Call/ })).toHaveLength(2)
+  })
+
+  test('what another senior kept on this device is not shown', async () => {
+    const contact = { name: daniel.name, phone: '+14155550100' }
+    localStorage.setItem(
+      'rondall.help-contacts',
+      JSON.stringify({ personId: 'somebody else', caregiver: contact, emergency: null }),
+    )
+    serve({ ...me, 'POST /api/checkins': { status: 500, body: '' } })
+    openApp('/')
+    await pressHelp()
+    await screen.findByRole('link', { name: 'Call 911' })
+    expect(screen.queryByRole('link', { name: /Daniel/ })).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { User } from '@rondall/contract/model/user.ts'
 import { useEffect } from 'react'
-import { useKeepEmergencyContact } from '../../lib/check-ins/emergency-contact.ts'
+import { useKeepHelpContacts } from '../../lib/check-ins/help-contacts.ts'
 import { usePresses } from '../../lib/check-ins/press-store.ts'
 import { usePressOutbox } from '../../lib/check-ins/presses.ts'
 import { rememberSenior, useKnownSenior } from '../../lib/known-senior.ts'
@@ -30,7 +30,7 @@ function SignedInSenior({ user }: { user: User }) {
   useEffect(() => rememberSenior(user), [user])
   usePressOutbox(user.id)
   useFollowOpenCalls(user.id)
-  useKeepEmergencyContact(user)
+  useKeepHelpContacts(user)
   useRenewPush(user.id)
   return <HelpBar personId={user.id} />
 }

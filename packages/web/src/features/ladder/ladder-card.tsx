@@ -1,14 +1,10 @@
-import { roleLabels } from '@rondall/contract/constants/people.ts'
-import { Moon } from 'lucide-react'
 import { useState } from 'react'
 import { type Ladder, useLadder } from '../../lib/care/ladder.ts'
-import { channelWords } from '../../lib/care/words.ts'
-import { useCurrentUser } from '../../lib/current-user.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { LadderPeople } from './ladder-people.tsx'
 import { LadderTest } from './ladder-test.tsx'
 import { LadderTimes } from './ladder-times.tsx'
 import { timesInWords } from './times-in-words.ts'
@@ -31,51 +27,17 @@ export function LadderCard({ seniorId, name, mayChange }: LadderCardProps) {
       )}
       {ladder.data && (
         <div className="flex flex-col gap-5">
-          <People people={ladder.data.people} name={name} />
+          <LadderPeople
+            people={ladder.data.people}
+            seniorId={seniorId}
+            name={name}
+            mayOrder={mayChange}
+          />
           <Pace ladder={ladder.data} seniorId={seniorId} mayChange={mayChange} />
           <LadderTest ladder={ladder.data} seniorId={seniorId} mayStart={mayChange} />
         </div>
       )}
     </Card>
-  )
-}
-
-function People({ people, name }: { people: Ladder['people']; name: string }) {
-  const me = useCurrentUser()
-  if (people.length === 0)
-    return <p className="font-semibold text-danger">Nobody is on {name}'s ladder.</p>
-  return (
-    <ol className="flex flex-col gap-4">
-      {people.map((person, index) => (
-        <li key={person.id} className="flex gap-3">
-          <span
-            aria-hidden
-            className="grid size-8 shrink-0 place-items-center rounded-full bg-sunk font-bold"
-          >
-            {index + 1}
-          </span>
-          <div className="flex min-w-0 flex-col gap-1">
-            <p className="font-semibold">
-              {person.name}
-              {person.id === me.id && ' (you)'}
-            </p>
-            <p className="text-ink-soft">{roleLabels[person.role]}</p>
-            <p className="flex flex-wrap gap-2">
-              {person.channels.map((channel) => (
-                <Badge key={channel}>{channelWords[channel]}</Badge>
-              ))}
-              {person.channels.length === 0 && <Badge tone="bad">Cannot be reached</Badge>}
-            </p>
-            {person.resting && (
-              <p className="flex items-start gap-2 text-ink-soft">
-                <Moon aria-hidden className="mt-1 size-4 shrink-0" />
-                In quiet hours: only calls for help come through now.
-              </p>
-            )}
-          </div>
-        </li>
-      ))}
-    </ol>
   )
 }
 

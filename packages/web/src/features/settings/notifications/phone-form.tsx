@@ -56,6 +56,10 @@ export function PhoneForm({ phone, usedForSms, missing, onSaved }: PhoneFormProp
         error={problem ?? needed ?? unused}
         onChange={(event) => setTyped(event.target.value)}
       />
+      <p className="text-ink-soft">
+        If you are somebody's primary caregiver, this number stands on their help screen, with your
+        name, so that they can call you.
+      </p>
       <Button
         type="submit"
         tone="secondary"

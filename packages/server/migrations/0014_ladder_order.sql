@@ -1,0 +1,1 @@
+ALTER TABLE "care_relationships" ADD COLUMN "position" integer;

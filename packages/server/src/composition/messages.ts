@@ -45,7 +45,7 @@ const everything: Carried = ['push', 'email', 'sms']
 const missing = (name: string) => ({
   name,
   send: async (): Promise<never> => {
-    throw new ProviderError(name, 'is not set up', { retryable: false })
+    throw new ProviderError(name, 'is not set up', { retryable: false, refused: true })
   },
 })
 

@@ -16,13 +16,14 @@ export class AppError extends Error {
 /**
  * A failure of something we call. `retryable` says whether the same call may work later; `ofRecipient`
  * that the address it was for is wrong or gone, whatever else works; `retryAfterMs` for how long it wants
- * to be left alone.
+ * to be left alone; `refused` that nothing was taken on, while an answer that never came leaves that open.
  */
 export class ProviderError extends Error {
   readonly provider: string
   readonly retryable: boolean
   readonly ofRecipient: boolean
   readonly retryAfterMs: number
+  readonly refused: boolean
 
   constructor(
     provider: string,
@@ -31,6 +32,7 @@ export class ProviderError extends Error {
       retryable: boolean
       ofRecipient?: boolean
       retryAfterMs?: number
+      refused?: boolean
       cause?: unknown
     },
   ) {
@@ -40,5 +42,6 @@ export class ProviderError extends Error {
     this.retryable = options.retryable
     this.ofRecipient = options.ofRecipient ?? false
     this.retryAfterMs = options.retryAfterMs ?? 0
+    this.refused = options.refused ?? this.ofRecipient
   }
 }

@@ -25,7 +25,8 @@ export function guardedSender<Message extends { signal: AbortSignal }>(
 
   async function send(message: Message) {
     message.signal.throwIfAborted()
-    if (!breaker.begin()) throw new ProviderError(name, 'is left alone', { retryable: true })
+    if (!breaker.begin())
+      throw new ProviderError(name, 'is left alone', { retryable: true, refused: true })
     const startedAt = clock.monotonic()
     const time = deadline(clock, takenOnWithinMs, message.signal)
     const end = (outcome: RecordedCall['outcome'], how: 'worked' | 'failed' | 'unknown') => {

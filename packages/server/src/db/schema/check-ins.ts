@@ -89,5 +89,10 @@ export const checkInOccurrences = pgTable(
   (t) => [
     primaryKey({ columns: [t.seniorId, t.on] }),
     index('check_in_occurrences_due').on(t.nextActionAt).where(sql`${t.nextActionAt} is not null`),
+    // A question that waits is never left alone, and one that is over is never taken up again.
+    check(
+      'check_in_occurrences_not_lost',
+      sql`(${t.state} = 'waiting') = (${t.nextActionAt} is not null)`,
+    ),
   ],
 )

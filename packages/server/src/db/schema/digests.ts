@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { becomesDue, instant, ownedBySenior } from '../columns.ts'
 import { users } from './accounts.ts'
 
@@ -20,5 +20,6 @@ export const digests = pgTable(
   (t) => [
     primaryKey({ columns: [t.caregiverId, t.seniorId, t.week] }),
     index('digests_due').on(t.nextActionAt).where(sql`${t.nextActionAt} is not null`),
+    check('digests_not_lost', sql`(${t.state} = 'waiting') = (${t.nextActionAt} is not null)`),
   ],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
+  check,
   index,
   integer,
   jsonb,
@@ -55,6 +56,8 @@ export const incidents = pgTable(
     uniqueIndex('incidents_occasion').on(t.seniorId, t.kind, t.occasion),
     index('incidents_senior').on(t.seniorId, t.openedAt),
     index('incidents_due').on(t.nextActionAt).where(sql`${t.nextActionAt} is not null`),
+    // An incident never falls silent: the database refuses one that nothing follows on.
+    check('incidents_not_lost', sql`(${t.state} = 'closed') = (${t.nextActionAt} is null)`),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -100,6 +101,8 @@ export const deliveries = pgTable(
     provider: text(),
     providerMessageId: text('provider_message_id'),
     failure: text(),
+    /** A provider may have passed it on: taken on, or a try whose end is not known. */
+    mayHaveArrived: boolean('may_have_arrived').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     ...becomesDue(),
@@ -112,6 +115,10 @@ export const deliveries = pgTable(
     index('deliveries_incident').on(t.incidentId),
     index('deliveries_person').on(t.personId, t.createdAt),
     index('deliveries_provider').on(t.providerMessageId),
+    check(
+      'deliveries_not_lost',
+      sql`${t.state} not in ('queued', 'sending') or ${t.nextActionAt} is not null`,
+    ),
   ],
 )
 

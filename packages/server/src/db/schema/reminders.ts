@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { becomesDue, instant, ownedBySenior } from '../columns.ts'
 
 export const reminders = pgTable(
@@ -57,5 +57,9 @@ export const reminderOccurrences = pgTable(
     uniqueIndex('reminder_occurrences_once').on(t.reminderId, t.on, t.time),
     index('reminder_occurrences_senior').on(t.seniorId, t.dueAt),
     index('reminder_occurrences_due').on(t.nextActionAt).where(sql`${t.nextActionAt} is not null`),
+    check(
+      'reminder_occurrences_not_lost',
+      sql`(${t.state} = 'due') = (${t.nextActionAt} is not null)`,
+    ),
   ],
 )

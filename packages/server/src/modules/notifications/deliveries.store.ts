@@ -1,9 +1,10 @@
 import type { Channel } from '@rondall/contract/model/notifications.ts'
-import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { insertMany } from '../../db/insert-many.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { deliveries } from '../../db/schema/notifications.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
+import { stillSo } from './still-so.store.ts'
 
 export type Delivery = typeof deliveries.$inferSelect
 
@@ -12,26 +13,29 @@ export const insertDeliveries = (
   rows: readonly (typeof deliveries.$inferInsert)[],
 ) => insertMany(tx, deliveries, rows)
 
-interface Superseded {
-  incidentIds: readonly string[]
-  /** All of them where undefined. */
-  people: readonly string[] | undefined
-  besides: readonly string[]
-}
+const superseded = { state: 'superseded' as const, nextActionAt: null }
 
-/** What is under way is let go on: whether it was taken on shows only at its end. */
-export async function supersede(tx: Transaction, { incidentIds, people, besides }: Superseded) {
+/** Takes back all that is still to be sent about an incident. What is under way shows at its end whether it was taken on. */
+export async function supersedeAll(tx: Transaction, incidentId: string) {
   await tx
     .update(deliveries)
-    .set({ state: 'superseded', nextActionAt: null })
-    .where(
-      and(
-        inArray(deliveries.incidentId, [...new Set(incidentIds)]),
-        people ? inArray(deliveries.personId, [...new Set(people)]) : undefined,
-        besides.length > 0 ? notInArray(deliveries.message, [...new Set(besides)]) : undefined,
-        eq(deliveries.state, 'queued'),
-      ),
-    )
+    .set(superseded)
+    .where(and(eq(deliveries.incidentId, incidentId), eq(deliveries.state, 'queued')))
+}
+
+/** What each of these people was still to be told about the incident that they are now told of anew. */
+export async function supersedeOlder(
+  tx: Transaction,
+  newer: readonly { incidentId: string | null; personId: string; message: string }[],
+) {
+  const told = newer.filter(({ incidentId }) => incidentId !== null)
+  if (told.length === 0) return
+  await tx.execute(sql`
+    update deliveries d set state = 'superseded', next_action_at = null
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      as x("incidentId" uuid, "personId" uuid, message text)
+    where d.incident_id = x."incidentId" and d.person_id = x."personId"
+      and d.message <> x.message and d.state = 'queued'`)
 }
 
 interface Claim {
@@ -39,13 +43,13 @@ interface Claim {
   now: number
   leaseMs: number
   limit: number
-  urgentOnly: boolean
+  urgent: boolean
 }
 
 /** Takes up what is due on a channel, under a lease: whoever dies with it lets it become due again. */
 export async function claimDeliveries(
   db: Database,
-  { channel, now, leaseMs, limit, urgentOnly }: Claim,
+  { channel, now, leaseMs, limit, urgent }: Claim,
 ): Promise<Delivery[]> {
   const due = db
     .select({ id: deliveries.id })
@@ -53,11 +57,11 @@ export async function claimDeliveries(
     .where(
       and(
         eq(deliveries.channel, channel),
-        urgentOnly ? eq(deliveries.urgent, true) : undefined,
+        eq(deliveries.urgent, urgent),
         sql`${deliveries.nextActionAt} <= ${new Date(now)}`,
       ),
     )
-    .orderBy(sql`${deliveries.urgent} desc nulls last`, asc(deliveries.nextActionAt))
+    .orderBy(asc(deliveries.nextActionAt))
     .limit(limit)
     .for('update', { skipLocked: true })
   return db
@@ -65,6 +69,8 @@ export async function claimDeliveries(
     .set({
       state: 'sending',
       attempts: sql`${deliveries.attempts} + 1`,
+      // Whoever had it before died with it, perhaps after it was taken on.
+      mayHaveArrived: sql`${deliveries.mayHaveArrived} or ${deliveries.state} = 'sending'`,
       nextActionAt: new Date(now + leaseMs),
     })
     .where(inArray(deliveries.id, due))
@@ -84,6 +90,7 @@ export async function markSent(
       provider: sent.provider,
       providerMessageId: sent.providerMessageId ?? null,
       sentAt: new Date(sent.now),
+      mayHaveArrived: true,
       failure: null,
       nextActionAt: null,
     })
@@ -95,22 +102,37 @@ export async function markSent(
     )
 }
 
-/** Puts back what was not taken on, if it is still ours; null for `againAt` ends it. */
+const stillOurs = ({ id, attempts }: Delivery) =>
+  and(eq(deliveries.id, id), eq(deliveries.attempts, attempts), eq(deliveries.state, 'sending'))
+
+interface NotTaken {
+  failure: string
+  /** Null ends it. */
+  againAt: Date | null
+  /** The provider may have taken it on nevertheless. */
+  inDoubt: boolean
+}
+
+/** Puts back what was not taken on, if it is still ours. */
 export async function markFailed(
   tx: Transaction,
-  { id, attempts }: Delivery,
-  { failure, againAt }: { failure: string; againAt: Date | null },
+  delivery: Delivery,
+  { failure, againAt, inDoubt }: NotTaken,
 ) {
   await tx
     .update(deliveries)
-    .set({ state: againAt ? 'queued' : 'failed', failure, nextActionAt: againAt })
-    .where(
-      and(
-        eq(deliveries.id, id),
-        eq(deliveries.attempts, attempts),
-        eq(deliveries.state, 'sending'),
-      ),
-    )
+    .set({
+      state: againAt ? 'queued' : 'failed',
+      failure,
+      nextActionAt: againAt,
+      mayHaveArrived: sql`${deliveries.mayHaveArrived} or ${inDoubt}`,
+    })
+    .where(stillOurs(delivery))
+}
+
+/** Ends what is not so any more, unsent. */
+export async function markSuperseded(tx: Transaction, delivery: Delivery) {
+  await tx.update(deliveries).set(superseded).where(stillOurs(delivery))
 }
 
 /** The channels by which this message was tried with this person, and whether any took it on. */
@@ -121,7 +143,7 @@ export async function selectSiblings(tx: Transaction, { message, personId }: Del
     .where(and(eq(deliveries.message, message), eq(deliveries.personId, personId)))
 }
 
-/** Everybody to whom an alert about the incident may have gone out. */
+/** Everybody whom an alert about the incident has reached, may have reached, or is on its way to. */
 export async function alertedPeople(tx: Transaction, incidentId: string): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ personId: deliveries.personId })
@@ -130,7 +152,7 @@ export async function alertedPeople(tx: Transaction, incidentId: string): Promis
       and(
         eq(deliveries.incidentId, incidentId),
         inArray(deliveries.template, ['incident-alert', 'incident-offered']),
-        gt(deliveries.attempts, 0),
+        or(deliveries.mayHaveArrived, eq(deliveries.state, 'sending')),
       ),
     )
   return rows.map(({ personId }) => personId)
@@ -162,9 +184,11 @@ export interface Addressee {
   timeZone: string | null
   phone: string | null
   broken: boolean
+  /** What it says is not so any more. */
+  isStale: boolean
 }
 
-/** What is needed to send these: the address, the names, and whether the person is still let in. */
+/** What is needed to send these: the address, the names, whether the person is still let in, and whether it is still so. */
 export async function selectAddressees(
   db: Database,
   deliveryIds: readonly string[],
@@ -176,7 +200,8 @@ export async function selectAddressees(
         select from care_relationships c where c.senior_id = d.senior_id
           and c.caregiver_id = d.person_id and c.status = 'accepted')) as "mayKnow",
       exists (select from broken_channels b
-        where b.person_id = d.person_id and b.channel = d.channel) as broken
+        where b.person_id = d.person_id and b.channel = d.channel) as broken,
+      not ${stillSo} as "isStale"
     from deliveries d
     join users s on s.id = d.senior_id
     join users p on p.id = d.person_id
@@ -207,5 +232,8 @@ export async function setOutcome(
   state: 'delivered' | 'failed',
   failure: string | null,
 ) {
-  await tx.update(deliveries).set({ state, failure }).where(eq(deliveries.id, id))
+  await tx
+    .update(deliveries)
+    .set({ state, failure, nextActionAt: null })
+    .where(eq(deliveries.id, id))
 }

@@ -1,7 +1,7 @@
 import type { Channel } from '@rondall/contract/model/notifications.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
 import type { Ids } from '../../platform/random.ts'
-import { insertDeliveries, supersede } from './deliveries.store.ts'
+import { insertDeliveries, supersedeAll, supersedeOlder } from './deliveries.store.ts'
 import { selectReachFacts } from './reach.store.ts'
 import { type Moment, type Reach, reachOf } from './reach.ts'
 import type { Template } from './texts.ts'
@@ -47,17 +47,13 @@ export async function queueMessages(
     })),
   )
   if (rows.length === 0) return
-  const incidentIds = rows.flatMap(({ incidentId }) => incidentId ?? [])
-  if (incidentIds.length > 0) {
-    const people = rows.map(({ personId }) => personId)
-    await supersede(tx, { incidentIds, people, besides: rows.map(({ message }) => message) })
-  }
+  await supersedeOlder(tx, messages)
   await insertDeliveries(tx, rows)
 }
 
 /** Takes back whatever is still to be sent about an incident. */
 export const withdrawMessages = (tx: Transaction, incidentId: string) =>
-  supersede(tx, { incidentIds: [incidentId], people: undefined, besides: [] })
+  supersedeAll(tx, incidentId)
 
 /** How these people can be told something now. */
 export async function reachOfPeople(

@@ -1,42 +1,22 @@
 import type { Channel } from '@rondall/contract/model/notifications.ts'
 import { databaseNow } from '../../db/now.ts'
-import { inTransaction, type Transaction } from '../../db/transaction.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { ProviderError } from '../../platform/errors.ts'
-import { errorFields, type Log } from '../../platform/logger.ts'
-import type { Ids, Random } from '../../platform/random.ts'
-import { markBroken } from './contact-points.store.ts'
 import {
   type Addressee,
   claimDeliveries,
   type Delivery,
-  markFailed,
-  markSent,
   selectAddressees,
 } from './deliveries.store.ts'
-import { failOver } from './fail-over.ts'
-import { type HandOverDeps, handOver } from './hand-over.ts'
-import type { Carried } from './reach.ts'
-import { afterFailure, leaseMs } from './send-policy.ts'
-
-export interface SendingDeps extends HandOverDeps {
-  clock: Pick<Clock, 'wait'>
-  ids: Ids
-  random: Pick<Random, 'below'>
-  carried: Carried
-  log: Log
-}
+import { type SendingDeps, sendOne } from './send-one.ts'
+import { leaseMs } from './send-policy.ts'
 
 /** Sent at once by one process and channel; what is not urgent gets half of it. */
 const places = 32
 /** A service that is this slow does not hold up the next message. */
 const patienceMs = 2_000
-/** So many of these are over within their lease, however slow the service is. */
-const claimedForTurn = 8
+/** So many of these are over within their lease, however slow the service is: 4 times 2 s, and 20 s for the last. */
+const claimedForTurn = 5
 /** Told this late is worse than told twice. */
 const behindAfterMs = 20_000
-const settleAttempts = 3
-const settleAgainAfterMs = 500
 
 /** The lanes of one process. */
 export function sendingLanes(deps: SendingDeps) {
@@ -68,10 +48,10 @@ function sendingLane(deps: SendingDeps, channel: Channel, turns: Turns) {
   async function take(most: number) {
     const others = [...underWay.values()].filter(({ urgent }) => !urgent).length
     const room = Math.min(most, places - underWay.size)
-    let claimed = await claim(deps, channel, { limit: room, urgentOnly: true })
+    let claimed = await claim(deps, channel, { limit: room, urgent: true })
     const left = Math.min(room, places / 2 - others)
     if (claimed.length === 0 && left > 0)
-      claimed = await claim(deps, channel, { limit: left, urgentOnly: false })
+      claimed = await claim(deps, channel, { limit: left, urgent: false })
     isBehind = claimed.some(({ waitedMs }) => waitedMs > behindAfterMs)
     if (claimed.length === 0) return []
     const ids = claimed.map(({ id }) => id)
@@ -125,7 +105,7 @@ function inTurn() {
 async function claim(
   { db }: SendingDeps,
   channel: Channel,
-  take: { limit: number; urgentOnly: boolean },
+  take: { limit: number; urgent: boolean },
 ) {
   const now = await databaseNow(db)
   const claimed = await claimDeliveries(db, { channel, now, leaseMs, ...take })
@@ -135,90 +115,3 @@ async function claim(
 /** What was tried before waits for the provider, not for us. */
 const waitedMs = ({ urgent, attempts, createdAt }: Delivery, now: number) =>
   urgent && attempts === 1 ? now - createdAt.getTime() : 0
-
-/** Never rejects: what cannot be written becomes due again when its lease is over. */
-async function sendOne(
-  deps: SendingDeps,
-  delivery: Delivery,
-  to: Addressee | undefined,
-  signal: AbortSignal,
-) {
-  try {
-    if (!to?.mayKnow) return await settle(deps, (tx) => endWithout(tx, delivery, 'not let in'))
-    if (to.broken)
-      return await settle(deps, (tx, now) => failed(deps, tx, { delivery, now, error: stopped }))
-    const outcome = await handOver(deps, delivery, to, signal).then(
-      ({ messageId }) => ({ messageId }),
-      (error: unknown) => ({ error }),
-    )
-    await settle(deps, (tx, now) =>
-      'error' in outcome
-        ? failed(deps, tx, { delivery, now, error: outcome.error })
-        : markSent(tx, delivery, {
-            provider: deps[delivery.channel].name,
-            providerMessageId: outcome.messageId,
-            now,
-          }),
-    )
-  } catch (error) {
-    deps.log.error(
-      { deliveryId: delivery.id, ...errorFields(error) },
-      'a delivery is left to its lease',
-    )
-  }
-}
-
-const stopped = new ProviderError('channel', 'does not reach them', {
-  retryable: false,
-  ofRecipient: true,
-})
-
-const endWithout = (tx: Transaction, delivery: Delivery, failure: string) =>
-  markFailed(tx, delivery, { failure, againAt: null })
-
-/** A database that hiccups must not turn a message that went out into one that goes out twice. */
-async function settle(
-  { db, clock }: SendingDeps,
-  write: (tx: Transaction, now: number) => Promise<void>,
-) {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await inTransaction(db, async (tx) => write(tx, await databaseNow(tx)))
-    } catch (error) {
-      if (attempt === settleAttempts) throw error
-      await clock.wait(settleAgainAfterMs * attempt)
-    }
-  }
-}
-
-interface Failed {
-  delivery: Delivery
-  now: number
-  error: unknown
-}
-
-async function failed(deps: SendingDeps, tx: Transaction, { delivery, now, error }: Failed) {
-  const { personId, channel, urgent, attempts, createdAt } = delivery
-  const provider = error instanceof ProviderError ? error : undefined
-  const ofRecipient = provider?.ofRecipient ?? false
-  deps.log.warn({ deliveryId: delivery.id, channel, attempts, ...errorFields(error) }, 'not sent')
-  const next = afterFailure(
-    {
-      urgent,
-      attempts,
-      createdAt: createdAt.getTime(),
-      hopeless: ofRecipient,
-      askedToWaitMs: provider?.retryAfterMs ?? 0,
-    },
-    now,
-    deps.random,
-  )
-  await markFailed(tx, delivery, {
-    failure: provider?.message.slice(0, 200) ?? 'failed',
-    againAt: next.againAt === null ? null : new Date(next.againAt),
-  })
-  // A browser that left takes only its own subscription along; see hand-over.
-  if (ofRecipient && channel !== 'push')
-    await markBroken(tx, { personId, channel, reason: 'undeliverable', now })
-  if (next.failOver) await failOver(deps, tx, delivery, now)
-}

@@ -74,6 +74,7 @@ function asProviderError(error: unknown) {
   return new ProviderError(name, why, {
     retryable: !refused && !settled,
     ofRecipient: refused && command === 'RCPT TO',
+    refused: responseCode !== undefined || settled || command === 'CONN',
     cause: error,
   })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import webPush from 'web-push'
 import { ProviderError } from '../../platform/errors.ts'
+import { isRefusal } from '../refusal.ts'
 import type { PushMessage, PushSender } from './port.ts'
 
 export interface VapidKeys {
@@ -60,6 +61,7 @@ function asProviderError(error: unknown) {
     ofRecipient: status === 404 || status === 410,
     // In seconds, as push services say it; as a date it would be read as none.
     retryAfterMs: (Number(headers?.['retry-after']) || 0) * 1000,
+    refused: isRefusal(status),
     cause: error,
   })
 }

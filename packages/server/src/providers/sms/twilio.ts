@@ -1,5 +1,6 @@
 import type { RequestClient } from 'twilio'
 import { ProviderError } from '../../platform/errors.ts'
+import { isRefusal } from '../refusal.ts'
 import type { SmsMessage, SmsSender } from './port.ts'
 
 interface Options {
@@ -53,5 +54,6 @@ function asProviderError(error: unknown) {
   const retryable = status === undefined || status === 429 || status >= 500
   const why = `answered ${status ?? 'nothing'}${code === undefined ? '' : ` (${code})`}`
   const ofRecipient = unreachable.has(Number(code))
-  return new ProviderError(name, why, { retryable, ofRecipient, cause: error })
+  const refused = isRefusal(status)
+  return new ProviderError(name, why, { retryable, ofRecipient, refused, cause: error })
 }

@@ -18,10 +18,11 @@ export const closingOutcome = z.enum([
   'other',
 ])
 
-/** The last two are the senior's own answer, which closes what was opened for want of it. */
+/** The last three are the senior's own answer, which closes what was opened for want of it. */
 export const incidentOutcome = z.enum([
   ...closingOutcome.options,
   'answered-late',
+  'answered-reminder',
   'asked-for-help',
 ])
 export type IncidentOutcome = z.infer<typeof incidentOutcome>

@@ -24,7 +24,7 @@ export interface DueSource<Row extends DueRow = DueRow, Step extends DueStep = D
   claim(tx: Transaction, take: { now: number; limit: number }): Promise<Row[]>
   step(row: Row, now: number): Step
   save(tx: Transaction, done: readonly Done<Row, Step>[], now: number): Promise<void>
-  /** Sets a row that could not be handled aside for a while. */
+  /** Sets a row that could not be handled aside for a while; not one that somebody has settled since. */
   postpone(tx: Transaction, rows: readonly Row[], until: Date): Promise<void>
 }
 

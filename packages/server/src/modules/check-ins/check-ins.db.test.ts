@@ -90,6 +90,15 @@ test('answered in time, early or within the window, nobody is told', async () =>
   expect(await incidents()).toEqual([])
 })
 
+test('an "I am OK" of the evening is not the answer of the next morning', async () => {
+  await at(due)
+  await send('ok')
+  await time.set(due + 13 * hourMs)
+  await send('ok')
+  await at(due + 24 * hourMs)
+  expect((await history())[0]).toMatchObject({ on: '2026-11-22', state: 'waiting' })
+})
+
 test('a late answer closes the incident and tells everyone who was alerted, and nobody else', async () => {
   await at(due)
   await at(due + 30 * minuteMs)
@@ -211,7 +220,12 @@ test('a caregiver says that all is well, with a note; the alarm ends', async () 
   expect((await say('secondary', 'I had breakfast with her')).json()).toMatchObject({
     message: 'I had breakfast with her',
   })
-  expect(await incidents()).toMatchObject([{ state: 'closed' }])
+  expect(await incidents()).toMatchObject([
+    { state: 'closed', outcome: 'all-well', closedBy: { id: people.secondary.id } },
+  ])
+  await wind(server.deps)
+  // Not that she has answered: she has not.
+  expect(toldTo(people.primary.email).at(-1)?.text).toContain('Karl Example says that all is well.')
   const { rows } = await server.pool.query('select message from check_ins')
   expect(rows[0].message).not.toContain('breakfast')
 })

@@ -3,7 +3,7 @@ import { databaseNow } from '../../db/now.ts'
 import { type Database, inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import type { Ids, Random } from '../../platform/random.ts'
-import { callForHelp, closeMissed, incidentCalled } from '../incidents/incidents.ts'
+import { callForHelp, closeMissedCheckIns, incidentCalled } from '../incidents/incidents.ts'
 import type { Carried } from '../notifications/deliveries.ts'
 import {
   type CheckInRow,
@@ -79,7 +79,7 @@ async function answerQuestions(
   given: Given & { checkInId: string },
   now: number,
 ) {
-  const { seniorId, status, source, checkInId } = given
+  const { seniorId, status, source, byId, checkInId } = given
   const since = new Date(now - answersReachBackMs)
   const questions = (await lockUnanswered(tx, seniorId, since)).filter(
     // Having been active is no word about how somebody is: it ends no alarm.
@@ -91,8 +91,9 @@ async function answerQuestions(
     await updateOccurrence(tx, { seniorId, on }, whole)
   }
   const occasions = questions.filter(({ state }) => state !== 'waiting').map(({ on }) => on)
-  const outcome = status === 'ok' ? 'answered-late' : 'asked-for-help'
-  await closeMissed(deps, tx, { seniorId, occasions, outcome }, now)
+  const well = source === 'caregiver' ? 'all-well' : 'answered-late'
+  const outcome = status === 'ok' ? well : 'asked-for-help'
+  await closeMissedCheckIns(deps, tx, { seniorId, byId, occasions, outcome }, now)
 }
 
 /** Somebody was active in a way that may count as the day's check-in, where they wish it so. */

@@ -58,7 +58,7 @@ export async function postponeOccurrences(
     await tx
       .update(checkInOccurrences)
       .set({ nextActionAt: until, stumbles: sql`${checkInOccurrences.stumbles} + 1` })
-      .where(one(seniorId, on))
+      .where(and(one(seniorId, on), isNotNull(checkInOccurrences.nextActionAt)))
   }
 }
 

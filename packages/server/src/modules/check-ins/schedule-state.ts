@@ -1,5 +1,5 @@
 import { earlyAnswerMs } from './check-in-state.ts'
-import { nextOccurrence, type Occurrence, type Plan } from './occurrence.ts'
+import { civilDateAt, nextOccurrence, type Occurrence, type Plan } from './occurrence.ts'
 
 export interface DueSchedule extends Plan {
   settledOn: string
@@ -27,11 +27,13 @@ export function stepSchedule(schedule: DueSchedule, now: number): ScheduleStep {
     if (!next) return { settledOn, nextActionAt: null, occurrences }
     if (next.dueAt > now || occurrences.length === mostAtOnce)
       return { settledOn, nextActionAt: next.dueAt, occurrences }
-    const found = answers.findIndex(
-      ({ at }) => at >= next.dueAt - earlyAnswerMs && at <= next.endsAt,
-    )
+    const found = answers.findIndex(({ at }) => answersEarly(at, next, schedule.timeZone))
     const [answer] = found === -1 ? [] : answers.splice(found, 1)
     occurrences.push({ ...next, answer: answer ?? null })
     settledOn = next.on
   }
 }
+
+/** Only of the same date: what was said in the evening says nothing of the night that came after it. */
+const answersEarly = (at: number, { on, dueAt, endsAt }: Occurrence, timeZone: string) =>
+  at >= dueAt - earlyAnswerMs && at <= endsAt && (at >= dueAt || civilDateAt(at, timeZone) === on)

@@ -93,5 +93,7 @@ export async function postponeSchedules(tx: Transaction, seniorIds: string[], un
   await tx
     .update(checkInSchedules)
     .set({ nextActionAt: until, stumbles: sql`${checkInSchedules.stumbles} + 1` })
-    .where(inArray(checkInSchedules.seniorId, seniorIds))
+    .where(
+      and(inArray(checkInSchedules.seniorId, seniorIds), isNotNull(checkInSchedules.nextActionAt)),
+    )
 }

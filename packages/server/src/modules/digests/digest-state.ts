@@ -1,4 +1,4 @@
-import { type DigestWeek, weekOf } from './digest-week.ts'
+import { type DigestWeek, weekAfter } from './digest-week.ts'
 import type { DueDigest } from './digests.store.ts'
 
 export interface DigestStep {
@@ -11,7 +11,7 @@ export interface DigestStep {
 /** What becomes of a week that is over. Whoever is no longer let in is told nothing, and not asked again. */
 export function stepDigest(digest: DueDigest): DigestStep {
   if (!digest.isLetIn) return { state: 'suppressed', nextActionAt: null, next: null }
-  // From when this one was due, not from now: after a downtime no week is left out.
-  const next = weekOf(digest.dueAt, digest.timeZone)
+  // Of this one, not of now: after a downtime no week is left out.
+  const next = weekAfter(digest.week, digest.timeZone)
   return { state: digest.wanted ? 'queued' : 'not-wanted', nextActionAt: null, next }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { weekOf } from './digest-week.ts'
+import { weekAfter, weekOf } from './digest-week.ts'
 
 const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds
 
@@ -34,4 +34,14 @@ test('in every zone each week follows the one before', () => {
       expect(days).toBeLessThan(7.1)
     }),
   )
+})
+
+test.each([
+  ['2026-W52', '2026-W53'],
+  ['2026-W53', '2027-W01'],
+  ['2027-W52', '2028-W01'],
+  ['2026-W47', '2026-W48'],
+])('after %s comes %s, on any clock', (week, next) => {
+  for (const zone of ['UTC', 'Pacific/Honolulu', 'Pacific/Kiritimati'])
+    expect(weekAfter(week, zone).week).toBe(next)
 })

@@ -14,9 +14,21 @@ export function weekOf(now: number, timeZone: string): DigestWeek {
   const today = Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
-  const monday = today.add({ days: 8 - today.dayOfWeek })
+  return weekWith(today, timeZone)
+}
+
+/** The one after a week, whichever clock that was told on: a caregiver may have moved meanwhile. */
+export function weekAfter(week: string, timeZone: string): DigestWeek {
+  const [year = 0, number = 0] = week.split('-W').map(Number)
+  // The 4th of January lies in the first week of every ISO year.
+  const inFirst = Temporal.PlainDate.from({ year, month: 1, day: 4 })
+  return weekWith(inFirst.add({ weeks: number }), timeZone)
+}
+
+function weekWith(day: Temporal.PlainDate, timeZone: string): DigestWeek {
+  const monday = day.add({ days: 8 - day.dayOfWeek })
   const dueAt = monday.toZonedDateTime({ timeZone, plainTime: tellAt }).epochMilliseconds
-  return { week: labelOf(today), dueAt }
+  return { week: labelOf(day), dueAt }
 }
 
 function labelOf(date: Temporal.PlainDate) {

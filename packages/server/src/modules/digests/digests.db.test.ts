@@ -16,6 +16,7 @@ let people: Awaited<ReturnType<typeof household>>
 
 beforeEach(async () => {
   await time.reset()
+  messengers.taken.length = 0
   people = await household(server.deps)
 })
 
@@ -87,4 +88,17 @@ test('while sharing is paused, reminders and entries are not even counted', asyn
   )
   await at(monday)
   expect(digestsTo(people.primary)[0]?.text).not.toMatch(/Journal|Reminders/)
+})
+
+test('a caregiver who moves to where it is still Sunday goes on getting each week', async () => {
+  await server.app.inject({
+    method: 'PUT',
+    url: '/api/checkins/time-zone',
+    headers: people.primary.headers,
+    payload: { timeZone: 'Pacific/Honolulu' },
+  })
+  await at(monday)
+  expect(digestsTo(people.primary)).toHaveLength(1)
+  await at(monday + weekMs + 10 * 60 * 60_000)
+  expect(digestsTo(people.primary)).toHaveLength(2)
 })

@@ -116,6 +116,7 @@ export async function postponeDigests(
           eq(digests.caregiverId, caregiverId),
           eq(digests.seniorId, seniorId),
           eq(digests.week, week),
+          isNotNull(digests.nextActionAt),
         ),
       )
   }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { insertMany } from '../../db/insert-many.ts'
 import { users } from '../../db/schema/accounts.ts'
@@ -23,7 +23,9 @@ export const insertEvents = (tx: Transaction, rows: EventRow[]) =>
 
 /**
  * The newest of a kind, by which a new call for help is told from a repeated one: the one that none came after.
- * Times cannot tell: a clock may have been set back, and two may be of the same instant.
+ * Times cannot tell: a clock may have been set back, and two may be of the same instant. Held, so that it cannot
+ * be closed or claimed between the look and the commit: a call that joined it would reach nobody. The clockwork
+ * goes past this lock, so that hundreds of presses do not keep it from taking the incident up.
  */
 export async function newestOfKind(tx: Transaction, seniorId: string, kind: IncidentRow['kind']) {
   const later = alias(incidents, 'later')
@@ -43,6 +45,7 @@ export async function newestOfKind(tx: Transaction, seniorId: string, kind: Inci
     .where(and(eq(incidents.seniorId, seniorId), eq(incidents.kind, kind), notExists(isFollowed)))
     .orderBy(desc(incidents.openedAt), desc(incidents.id))
     .limit(1)
+    .for('key share')
   return row
 }
 
@@ -77,15 +80,21 @@ export async function updateIncident(tx: Transaction, id: string, change: Partia
   await tx.update(incidents).set(change).where(eq(incidents.id, id))
 }
 
-/** The unclosed ones about a check-in, whichever way it was missed. */
-export const lockMissed = (tx: Transaction, seniorId: string, occasions: readonly string[]) =>
+interface Missed {
+  seniorId: string
+  kinds: IncidentRow['kind'][]
+  occasions: readonly string[]
+}
+
+/** The unclosed ones about what was not answered, whichever way it was missed. */
+export const lockMissed = (tx: Transaction, { seniorId, kinds, occasions }: Missed) =>
   tx
     .select()
     .from(incidents)
     .where(
       and(
         eq(incidents.seniorId, seniorId),
-        inArray(incidents.kind, ['missed-check-in', 'not-checked']),
+        inArray(incidents.kind, kinds),
         inArray(incidents.occasion, [...occasions]),
         ne(incidents.state, 'closed'),
       ),
@@ -144,9 +153,12 @@ export const claimDueIncidents = (
     .select()
     .from(incidents)
     .where(sql`${incidents.nextActionAt} <= ${new Date(now)}`)
-    .orderBy(asc(incidents.nextActionAt))
+    .orderBy(
+      sql`${incidents.kind} in ('help-request', 'safety-words') desc`,
+      asc(incidents.nextActionAt),
+    )
     .limit(limit)
-    .for('update', { skipLocked: true })
+    .for('no key update', { skipLocked: true })
 
 interface StepRow {
   id: string
@@ -175,7 +187,7 @@ export async function postponeIncidents(tx: Transaction, ids: string[], until: D
   await tx
     .update(incidents)
     .set({ nextActionAt: until, stumbles: sql`${incidents.stumbles} + 1` })
-    .where(inArray(incidents.id, ids))
+    .where(and(inArray(incidents.id, ids), isNotNull(incidents.nextActionAt)))
 }
 
 export const selectLadderSettings = (db: Db, seniorIds: readonly string[]) =>
@@ -191,16 +203,27 @@ export async function upsertLadderSettings(db: Db, row: typeof ladderSettings.$i
     .onConflictDoUpdate({ target: ladderSettings.seniorId, set: row })
 }
 
-/** The newest unclosed incident that one of these people was alerted about, or the one of this reference. */
+export type Claimable = Record<'id' | 'seniorId' | 'personId' | 'reference', string> & {
+  /** Nobody is on it, or this person was asked to take over. */
+  isFree: boolean
+}
+
+/**
+ * The unclosed incidents of which one of these people was told by text message and who is still let in, what
+ * is free first, then what was told last. With a reference that one only.
+ */
 export async function selectClaimable(db: Db, people: readonly string[], reference: string | null) {
-  const { rows } = await db.execute<{ id: string; seniorId: string; personId: string }>(sql`
-    select i.id, i.senior_id as "seniorId", d.person_id as "personId"
+  const { rows } = await db.execute<Claimable>(sql`
+    select i.id, i.senior_id as "seniorId", d.person_id as "personId", i.reference,
+      (i.state = 'open' or i.offered_to_id = d.person_id) is true as "isFree"
     from deliveries d join incidents i on i.id = d.incident_id
+    join care_relationships c on c.senior_id = i.senior_id and c.caregiver_id = d.person_id
+      and c.status = 'accepted'
     where d.person_id = any(${sql.param([...people])}::uuid[]) and d.channel = 'sms'
       and d.attempts > 0 and d.template in ('incident-alert', 'incident-offered')
       and i.state <> 'closed' and (${reference}::text is null or i.reference = ${reference})
-    order by (i.state = 'open') desc, d.created_at desc limit 1`)
-  return rows[0]
+    order by "isFree" desc, d.created_at desc`)
+  return rows.filter(({ id }, index) => rows.findIndex((row) => row.id === id) === index)
 }
 
 export const selectCalled = (db: Db, id: string) =>

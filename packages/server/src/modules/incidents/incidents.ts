@@ -166,19 +166,27 @@ export const closeAsMistake = (
   now: number,
 ) => close(deps, tx, { personId: incident.seniorId, incident, now, outcome: 'mistake' })
 
-/** A late answer ends what was opened because it was missing; in the caller's transaction. */
-export async function closeMissed(
-  deps: Omit<Deps, 'db'>,
-  tx: Transaction,
-  late: { seniorId: string; occasions: string[]; outcome: 'answered-late' | 'asked-for-help' },
-  now: number,
-) {
-  if (late.occasions.length === 0) return
-  for (const incident of await lockMissed(tx, late.seniorId, late.occasions)) {
-    const { seniorId: personId, outcome } = late
-    await close(deps, tx, { personId, incident, now, outcome })
-  }
+interface LateAnswer {
+  seniorId: string
+  /** Who says so: the senior, or somebody for them. */
+  byId: string
+  /** The dates of check-ins, or the occurrences of reminders. */
+  occasions: readonly string[]
+  outcome: 'answered-late' | 'answered-reminder' | 'all-well' | 'asked-for-help'
 }
+
+/** A late answer ends what was opened because it was missing; in the caller's transaction. */
+const answered =
+  (kinds: IncidentRow['kind'][]) =>
+  async (deps: Omit<Deps, 'db'>, tx: Transaction, late: LateAnswer, now: number) => {
+    const { seniorId, byId: personId, occasions, outcome } = late
+    if (occasions.length === 0) return
+    for (const incident of await lockMissed(tx, { seniorId, kinds, occasions }))
+      await close(deps, tx, { personId, incident, now, outcome })
+  }
+
+export const closeMissedCheckIns = answered(['missed-check-in', 'not-checked'])
+export const closeMissedMedication = answered(['missed-medication'])
 
 interface Close extends Closing {
   incident: IncidentRow
@@ -279,7 +287,7 @@ async function tell(
   await wakeClockworks(tx, 'deliveries')
 }
 
-/** What an SMS reply of "1" means: the newest unclosed incident that was texted to this phone's people. */
+/** What an SMS reply of "1" may mean, the likeliest first. */
 export const claimableByPhone = (
   { db }: Pick<Deps, 'db'>,
   people: string[],

@@ -28,7 +28,6 @@ export async function callForHelp(
 ): Promise<IncidentRow> {
   await lockCalls(tx, seniorId)
   const pressed = await newestOfKind(tx, seniorId, 'help-request')
-  // Without a lock on the incident: hundreds of presses must not keep the clockwork from taking it up.
   if (pressed?.state === 'open') return pressed
   const spoken = await lockOpenCall(tx, seniorId, 'safety-words')
   if (spoken) return takeAsPress(deps, tx, spoken, now)

@@ -37,3 +37,12 @@ export async function selectReachedAgain(tx: Transaction) {
         where d.message = 'incident:' || i.id || ':' || i.alarms and d.state in ('sent', 'delivered')))`)
   return rows.map(({ trouble }) => trouble)
 }
+
+/** A claim is over at once when whoever made it is not on the care team any more: nobody is on it. */
+export async function endLostClaims(tx: Transaction, now: Date) {
+  await tx.execute(sql`
+    update incidents i set claim_ends_at = ${now}, next_action_at = ${now}
+    where i.state = 'claimed' and i.next_action_at > ${now} and not exists (
+      select from care_relationships c where c.senior_id = i.senior_id
+        and c.caregiver_id = i.claimed_by_id and c.status = 'accepted')`)
+}

@@ -2,7 +2,7 @@ import { databaseNow } from '../../db/now.ts'
 import { type Database, inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { endAlarms, raiseAlarms } from '../operation/operator-alarms.ts'
-import { hasten, selectAlone, selectReachedAgain } from './vigil.store.ts'
+import { endLostClaims, hasten, selectAlone, selectReachedAgain } from './vigil.store.ts'
 
 interface Deps {
   db: Database
@@ -15,7 +15,8 @@ const unreachedAfterMs = 30_000
 
 /**
  * Watches over open incidents: when no message of the last alarm was taken on by any provider, the
- * next person is not waited for, and the operator is told.
+ * next person is not waited for, and the operator is told. What somebody took on who has left since is
+ * open again.
  */
 export function vigil(deps: Deps) {
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -34,6 +35,7 @@ export function vigil(deps: Deps) {
 export async function look({ db }: Pick<Deps, 'db'>) {
   await inTransaction(db, async (tx) => {
     const now = await databaseNow(tx)
+    await endLostClaims(tx, new Date(now))
     const alone = await selectAlone(tx, new Date(now - unreachedAfterMs))
     await hasten(
       tx,

@@ -7,6 +7,7 @@ import { recordedMessengers, type Taken } from '../../../test/recorded-messenger
 import { wind } from '../../../test/wind.ts'
 import { ProviderError } from '../../platform/errors.ts'
 import { twilioReceiver } from '../../providers/sms/twilio-receiver.ts'
+import { letIn } from '../care-team/care-team.ts'
 import { startSchedule } from '../check-ins/schedules.ts'
 
 const messengers = recordedMessengers()
@@ -253,6 +254,46 @@ describe('text messages to us', () => {
       claimedBy: { id: people.primary.id },
     })
     expect((await text({ From: phone, Body: '1' }, 'another token')).statusCode).toBe(400)
+  })
+
+  test('with two open, "1" is told which it took on and which is left; a reference names one', async () => {
+    const { people: other, id, reference } = await secondCall()
+    const first = (await text({ From: phone, Body: '1' })).body
+    expect(first).toContain(`(${reference})`)
+    expect(first).toContain(`Reply 1 ${other.reference} for it.`)
+    expect(await incidentOf(other.id)).toMatchObject({ state: 'open' })
+    const { rows } = await server.pool.query('select state from incidents where id = $1', [id])
+    expect(rows[0].state).toBe('claimed')
+    const second = (await text({ From: phone, Body: `1 ${other.reference}` })).body
+    expect(second).toContain(`(${other.reference})`)
+    expect(second).not.toContain('Also open')
+    expect(await incidentOf(other.id)).toMatchObject({ state: 'claimed' })
+  })
+
+  /** The primary caregiver is the primary of another senior, too, who calls a minute later. */
+  async function secondCall() {
+    const mine = await callForHelp()
+    await letIn(server.deps, {
+      seniorId: people.otherSenior.id,
+      caregiverId: people.primary.id,
+      role: 'caregiver_primary',
+      relationshipType: 'friend',
+    })
+    await time.advance(minuteMs)
+    const { body } = await call('otherSenior', 'POST', '/api/checkins', { status: 'need_help' })
+    await wind(server.deps)
+    return { ...(body.incident as { id: string; reference: string }), people: mine }
+  }
+
+  test('"1" of somebody who is not let in any more claims nothing', async () => {
+    const { id } = await callForHelp()
+    await server.pool.query(
+      `update care_relationships set status = 'removed' where caregiver_id = $1`,
+      [people.primary.id],
+    )
+    expect((await text({ From: phone, Body: '1' })).body).toContain('nothing open')
+    const { rows } = await server.pool.query('select state from incidents where id = $1', [id])
+    expect(rows[0].state).toBe('open')
   })
 
   test('STOP is honoured at once and is a hole; START mends it', async () => {

@@ -57,18 +57,21 @@ async function answer(deps: Deps, { From = '', Body = '' }: Record<string, strin
   return 'Rondall: reply 1 to say that you are on it, STOP to end messages. Rondall is not 911: if someone is in danger, call 911.'
 }
 
+/** Says which one was meant, for two may be open at once. */
 async function claim(deps: Deps, number: string, reference: string | null) {
   const people = await peopleWithPhone(deps, number)
-  const found = await claimableByPhone(deps, people, reference)
-  if (!found) return 'Rondall: there is nothing open that you were told of.'
+  const [meant, ...others] = await claimableByPhone(deps, people, reference)
+  if (!meant) return 'Rondall: there is nothing open that you were told of.'
   try {
-    await claimIncident(deps, found)
-    return 'Rondall: thank you. The others know that you are on it.'
+    await claimIncident(deps, meant)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     deps.log.info(errorFields(error), 'a claim by SMS came too late')
-    return 'Rondall: thank you. Somebody else is on it already.'
+    return `Rondall: thank you. Somebody else is on it already. (${meant.reference})`
   }
+  const open = others.filter(({ isFree }) => isFree).map((one) => one.reference)
+  const more = open.length > 0 ? ` Also open: ${open.join(', ')}. Reply 1 ${open[0]} for it.` : ''
+  return `Rondall: thank you. The others know that you are on it. (${meant.reference})${more}`
 }
 
 /** Answered in the service's own language (TwiML). */

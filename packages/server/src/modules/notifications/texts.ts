@@ -44,7 +44,10 @@ const whatHappened: Record<string, (told: Told) => string> = {
   'missed-check-in': ({ seniorName, reason }) => `${seniorName} ${missed(reason)}`,
   'not-checked': ({ seniorName }) =>
     `We could not check on ${seniorName} in time, because of a fault of ours. It does not mean that anything is wrong, but nobody has asked them.`,
-  'missed-medication': ({ seniorName }) => `${seniorName} has not answered a medication reminder.`,
+  'missed-medication': ({ seniorName, reason }) =>
+    reason === 'our-failure'
+      ? `We could not remind ${seniorName} of a medication in time, because of a fault of ours.`
+      : `${seniorName} has not answered a medication reminder.`,
 }
 
 function missed(reason: string | null) {
@@ -71,7 +74,7 @@ const write: Record<Template, (told: Told) => Text> = {
   'incident-alert': (told) => ({
     title:
       told.kind === 'help-request' ? `${told.seniorName} needs help` : `About ${told.seniorName}`,
-    body: `${told.again ? 'Nobody has taken this on yet. ' : ''}${happened(told)} Please call or visit, and say that you are on it. ${notAmbulance}`,
+    body: `${told.again ? 'Nobody is on this now. ' : ''}${happened(told)} Please call or visit, and say that you are on it. ${notAmbulance}`,
     action: "I'm on it",
   }),
   'incident-claimed': ({ otherName, seniorName, eta }) => ({
@@ -91,9 +94,9 @@ const write: Record<Template, (told: Told) => Text> = {
       : `${otherName} knows, and is looking after it.`,
     action: null,
   }),
-  'all-clear': ({ seniorName, reason, otherName }) => ({
-    title: `All clear: ${seniorName}`,
-    body: `${howItEnded(seniorName, reason, otherName)} You need not do anything more.`,
+  'all-clear': (told) => ({
+    title: `All clear: ${told.seniorName}`,
+    body: `${howItEnded(told)} You need not do anything more.`,
     action: null,
   }),
   'ladder-test': ({ seniorName }) => ({
@@ -130,8 +133,10 @@ function weekInWords(counts: Record<string, number>) {
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
-function howItEnded(seniorName: string, reason: string | null, otherName: string | null) {
+function howItEnded({ seniorName, reason, otherName }: Told) {
   if (reason === 'answered-late') return `${seniorName} has answered the check-in and is OK.`
+  if (reason === 'answered-reminder') return `${seniorName} has answered the medication reminder.`
+  if (reason === 'all-well' && otherName) return `${otherName} says that all is well.`
   if (reason === 'mistake')
     return `${seniorName} says: "I'm OK, it was a mistake." A call would still be kind.`
   return otherName ? `${otherName} has closed this.` : 'This has been closed.'

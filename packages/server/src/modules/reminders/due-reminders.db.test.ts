@@ -176,3 +176,70 @@ test('a senior who comes to another zone is reminded on the clock there', async 
   await at(Date.UTC(2026, 10, 22, 1, 30))
   expect(await waiting()).toHaveLength(1)
 })
+
+const subjectsTo = ({ email }: { email: string }) =>
+  messengers.taken.filter(({ to }) => to === email).map(({ text }) => text)
+const missedOccurrence = async () =>
+  (await server.pool.query("select id from reminder_occurrences where state = 'missed'")).rows[0].id
+
+test('answered after all, the care team is told so and not alerted again; "not sure" leaves them to ask', async () => {
+  await add('Morning tablets')
+  await at(due)
+  await at(due + hourMs)
+  const id = await missedOccurrence()
+  await ask('POST', `/due/${id}/answer`, { answer: 'not-sure' })
+  expect(await incidents()).toMatchObject([{ state: 'open' }])
+  await ask('POST', `/due/${id}/answer`, { answer: 'taken' })
+  expect(await incidents()).toMatchObject([{ state: 'closed', outcome: 'answered-reminder' }])
+  await at(due + 5 * hourMs)
+  const [alert, clear, ...more] = subjectsTo(people.primary)
+  expect(alert).toContain('has not answered a medication reminder')
+  expect(clear).toContain('has answered the medication reminder')
+  expect(more).toEqual([])
+})
+
+test('what we failed to remind of is told as our fault, not as theirs', async () => {
+  await add('Morning tablets')
+  await at(due + 7 * hourMs)
+  const [alert] = subjectsTo(people.primary)
+  expect(alert).toContain('a fault of ours')
+  expect(alert).not.toContain('has not answered')
+})
+
+const change = (id: string, payload: object) =>
+  server.app.inject({
+    method: 'PUT',
+    url: `/api/reminders/${id}`,
+    headers: people.senior.headers,
+    payload,
+  })
+const plannedFor = async (id: string) => {
+  const { rows } = await server.pool.query(
+    'select first_on::text, next_action_at from reminders where id = $1',
+    [id],
+  )
+  return { firstOn: rows[0].first_on, next: rows[0].next_action_at?.toISOString() ?? null }
+}
+
+test.each(['weekly', 'monthly'])(
+  'a %s one keeps its day when a word, its time or its switch is changed',
+  async (frequency) => {
+    const { body } = await add('Church', frequency)
+    const before = await plannedFor(body.id)
+    await at(due + 3 * 24 * hourMs)
+    const planned = await plannedFor(body.id)
+    const whole = { title: 'To church', description: '', time: '10:30', frequency }
+    // A form sends all of its fields.
+    await change(body.id, whole)
+    expect(await plannedFor(body.id)).toEqual(planned)
+    await change(body.id, { isActive: false })
+    expect((await plannedFor(body.id)).next).toBeNull()
+    await change(body.id, { isActive: true })
+    expect(await plannedFor(body.id)).toEqual(planned)
+    await change(body.id, { time: '11:00' })
+    expect(await plannedFor(body.id)).toEqual({
+      firstOn: before.firstOn,
+      next: planned.next?.replace('10:30', '11:00'),
+    })
+  },
+)

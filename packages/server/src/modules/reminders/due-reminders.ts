@@ -3,14 +3,18 @@ import { databaseNow } from '../../db/now.ts'
 import { type Database, inTransaction } from '../../db/transaction.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Ids } from '../../platform/random.ts'
+import { closeMissedMedication } from '../incidents/incidents.ts'
+import type { Carried } from '../notifications/deliveries.ts'
 import {
+  asDue,
   lockOccurrence,
   selectReminderOf,
   selectWaiting,
   updateOccurrence,
 } from './occurrences.store.ts'
 import { replanAll } from './reminder-plans.store.ts'
-import { snoozeMs } from './reminder-state.ts'
+import { snooze } from './reminder-state.ts'
 import { wordsOf } from './reminder-words.ts'
 
 interface Deps {
@@ -39,17 +43,24 @@ interface Meant {
   id: string
 }
 
-/** Keeps the answer; the last one counts. One that was missed stays missed to the care team, and is answered. */
+/**
+ * Keeps the answer; the last one counts. Given after the care team was told that there was none, it tells
+ * them so; only "not sure" leaves them to ask.
+ */
 export async function answerDueReminder(
-  { db }: Pick<Deps, 'db'>,
+  deps: Deps & { ids: Ids; carried: Carried },
   { seniorId, id, answer }: Meant & { answer: ReminderAnswer },
 ) {
-  await inTransaction(db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const row = await lockOccurrence(tx, seniorId, id)
     if (!row || row.state === 'withdrawn') throw new AppError('not-found')
-    const answeredAt = new Date(await databaseNow(tx))
-    const change = { state: answer, answeredAt, snoozedUntil: null, nextActionAt: null }
-    await updateOccurrence(tx, id, change)
+    const now = await databaseNow(tx)
+    const settled = { snoozedUntil: null, nextActionAt: null }
+    await updateOccurrence(tx, id, { state: answer, answeredAt: new Date(now), ...settled })
+    if (answer === 'not-sure') return
+    const outcome = 'answered-reminder'
+    const late = { seniorId, byId: seniorId, occasions: [id], outcome } as const
+    await closeMissedMedication(deps, tx, late, now)
   })
 }
 
@@ -58,8 +69,12 @@ export async function snoozeDueReminder(deps: Deps, { seniorId, id }: Meant): Pr
   await inTransaction(deps.db, async (tx) => {
     const row = await lockOccurrence(tx, seniorId, id)
     if (row?.state !== 'due') throw new AppError('not-found')
-    const snoozedUntil = new Date((await databaseNow(tx)) + snoozeMs)
-    await updateOccurrence(tx, id, { snoozedUntil, nextActionAt: snoozedUntil })
+    const now = await databaseNow(tx)
+    const { snoozedUntil, nextActionAt } = snooze(asDue(row), now)
+    await updateOccurrence(tx, id, {
+      snoozedUntil: new Date(snoozedUntil),
+      nextActionAt: new Date(nextActionAt),
+    })
   })
   const snoozed = (await dueRemindersOf(deps, seniorId)).find((one) => one.id === id)
   if (!snoozed) throw new AppError('not-found')

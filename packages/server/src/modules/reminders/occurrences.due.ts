@@ -4,6 +4,7 @@ import type { Ids, Random } from '../../platform/random.ts'
 import { openIncidents } from '../incidents/incidents.ts'
 import { queueMessages } from '../notifications/deliveries.ts'
 import {
+  asDue,
   claimDueOccurrences,
   type OccurrenceRow,
   postponeOccurrences,
@@ -54,10 +55,7 @@ function asRow(row: OccurrenceRow, isMedication: boolean): Row {
   const { id, seniorId, nextActionAt, stumbles } = row
   return {
     ...{ id, seniorId, nextActionAt, stumbles, isMedication },
-    dueAt: row.dueAt.getTime(),
-    firstToldAt: row.firstToldAt?.getTime() ?? null,
-    lastToldAt: row.lastToldAt?.getTime() ?? null,
-    snoozedUntil: row.snoozedUntil?.getTime() ?? null,
+    ...asDue(row),
   }
 }
 

@@ -1,9 +1,18 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { reminderOccurrences, reminders } from '../../db/schema/reminders.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
+import type { DueReminder } from './reminder-state.ts'
 
 export type OccurrenceRow = typeof reminderOccurrences.$inferSelect
 type Db = Database | Transaction
+
+/** A row as its rules see it. */
+export const asDue = (row: OccurrenceRow): DueReminder => ({
+  dueAt: row.dueAt.getTime(),
+  firstToldAt: row.firstToldAt?.getTime() ?? null,
+  lastToldAt: row.lastToldAt?.getTime() ?? null,
+  snoozedUntil: row.snoozedUntil?.getTime() ?? null,
+})
 
 export async function insertOccurrences(
   tx: Transaction,
@@ -53,7 +62,7 @@ export async function postponeOccurrences(tx: Transaction, ids: string[], until:
   await tx
     .update(reminderOccurrences)
     .set({ nextActionAt: until, stumbles: sql`${reminderOccurrences.stumbles} + 1` })
-    .where(inArray(reminderOccurrences.id, ids))
+    .where(and(inArray(reminderOccurrences.id, ids), isNotNull(reminderOccurrences.nextActionAt)))
 }
 
 /** Those that wait for an answer and of which the senior has been told. */
@@ -98,8 +107,8 @@ export async function updateOccurrence(
 }
 
 /** A reminder that was switched off waits for no answer any more. */
-export async function withdrawWaiting(db: Db, reminderId: string) {
-  await db
+export async function withdrawWaiting(tx: Transaction, reminderId: string) {
+  await tx
     .update(reminderOccurrences)
     .set({ state: 'withdrawn', nextActionAt: null })
     .where(

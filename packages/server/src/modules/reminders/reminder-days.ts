@@ -24,6 +24,9 @@ export function occursOn({ frequency, firstOn }: Recurrence, on: string): boolea
   }
 }
 
+export const dayBefore = (on: string) =>
+  Temporal.PlainDate.from(on).subtract({ days: 1 }).toString()
+
 /** The date of the first occurrence: today while the time is still to come, else tomorrow. */
 export function firstDateOf(time: string, nowMs: number, timeZone: string): string {
   const now = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone)

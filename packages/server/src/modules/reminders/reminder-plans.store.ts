@@ -47,7 +47,7 @@ export async function postponePlans(tx: Transaction, ids: string[], until: Date)
   await tx
     .update(reminders)
     .set({ nextActionAt: until, stumbles: sql`${reminders.stumbles} + 1` })
-    .where(inArray(reminders.id, ids))
+    .where(and(inArray(reminders.id, ids), isNotNull(reminders.nextActionAt)))
 }
 
 /** Has the clockwork reckon all of a senior's reminders anew, as when they have come to another zone. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DueReminder, snoozeMs, stepReminder } from './reminder-state.ts'
+import { type DueReminder, snooze, stepReminder } from './reminder-state.ts'
 
 const minuteMs = 60_000
 const fresh: DueReminder = { dueAt: 0, firstToldAt: null, lastToldAt: null, snoozedUntil: null }
@@ -14,7 +14,7 @@ test('is told when due, and missed an hour later without an answer', () => {
 
 test('a snooze has it said again, with time to answer', () => {
   const told = stepReminder(fresh, 0)
-  const snoozed = { ...told, snoozedUntil: 55 * minuteMs + snoozeMs }
+  const snoozed = { ...told, ...snooze(told, 55 * minuteMs) }
   const again = stepReminder(snoozed, 65 * minuteMs)
   expect(again).toMatchObject({ tell: true, snoozedUntil: null, nextActionAt: 75 * minuteMs })
   expect(stepReminder(again, 75 * minuteMs).state).toBe('missed')
@@ -30,15 +30,15 @@ test('what comes late after a downtime is told late; half a day late it is our f
 
 test('however it is snoozed and whenever it is looked at, it ends within two hours of being told', () => {
   const looks = fc.array(
-    fc.record({ afterMs: fc.integer({ min: 1, max: 30 * minuteMs }), snooze: fc.boolean() }),
+    fc.record({ afterMs: fc.integer({ min: 1, max: 30 * minuteMs }), puts: fc.boolean() }),
     { minLength: 5, maxLength: 40 },
   )
   fc.assert(
     fc.property(looks, (steps) => {
       let now = 0
       let due = stepReminder(fresh, now)
-      for (const { afterMs, snooze } of steps) {
-        if (snooze) due = stepReminder({ ...due, snoozedUntil: now + snoozeMs }, now)
+      for (const { afterMs, puts } of steps) {
+        if (puts) due = { ...due, ...snooze(due, now) }
         if (due.state === 'missed') break
         // Whoever looks must be called again, and not for what has passed.
         expect(due.nextActionAt).toBeGreaterThan(now)
@@ -49,4 +49,10 @@ test('however it is snoozed and whenever it is looked at, it ends within two hou
       expect(now).toBeLessThanOrEqual(120 * minuteMs)
     }),
   )
+})
+
+test('put off shortly before the end, it ends when it would have ended', () => {
+  const told = { ...fresh, firstToldAt: 0, lastToldAt: 112 * minuteMs }
+  expect(snooze(told, 30 * minuteMs).nextActionAt).toBe(40 * minuteMs)
+  expect(snooze(told, 115 * minuteMs).nextActionAt).toBe(120 * minuteMs)
 })

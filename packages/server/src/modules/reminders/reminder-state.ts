@@ -18,7 +18,7 @@ export interface ReminderStep extends DueReminder {
 
 const minuteMs = 60_000
 
-export const snoozeMs = 10 * minuteMs
+const snoozeMs = 10 * minuteMs
 const missedAfterMs = 60 * minuteMs
 /** However often it is snoozed, the care team hears of it after this long. */
 const missedAtLastMs = 120 * minuteMs
@@ -54,8 +54,17 @@ const wait = (due: DueReminder): ReminderStep => ({
   state: 'due',
   ours: false,
   tell: false,
-  nextActionAt: Math.min(due.snoozedUntil ?? Number.POSITIVE_INFINITY, missedAtOf(due)),
+  nextActionAt: nextOf(due),
 })
+
+const nextOf = (due: DueReminder) =>
+  Math.min(due.snoozedUntil ?? Number.POSITIVE_INFINITY, missedAtOf(due))
+
+/** Put off at `now`; the care team does not wait longer for that than they would at last. */
+export function snooze(due: DueReminder, now: number) {
+  const snoozedUntil = now + snoozeMs
+  return { snoozedUntil, nextActionAt: nextOf({ ...due, snoozedUntil }) }
+}
 
 function missedAtOf({ dueAt, firstToldAt, lastToldAt, snoozedUntil }: DueReminder) {
   const first = firstToldAt ?? dueAt

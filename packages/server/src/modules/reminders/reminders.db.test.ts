@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
+import { databaseClock } from '../../../test/database-clock.ts'
 import { household } from '../../../test/people.ts'
 
 const server = testApp()
+const time = databaseClock(() => server.pool)
 let people: Awaited<ReturnType<typeof household>>
 
 beforeEach(async () => {
+  await time.reset()
   people = await household(server.deps)
 })
 

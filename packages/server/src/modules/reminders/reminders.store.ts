@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { reminders } from '../../db/schema/reminders.ts'
-import type { Database } from '../../db/transaction.ts'
+import type { Database, Transaction } from '../../db/transaction.ts'
 
 export type ReminderRow = typeof reminders.$inferSelect
 
@@ -18,18 +18,18 @@ export const selectReminders = (db: Database, seniorId: string) =>
     .where(eq(reminders.seniorId, seniorId))
     .orderBy(asc(reminders.time), asc(reminders.createdAt))
 
-export async function selectReminder(db: Database, seniorId: string, id: string) {
-  const [row] = await db.select().from(reminders).where(ofSenior(seniorId, id))
+export async function lockReminder(tx: Transaction, seniorId: string, id: string) {
+  const [row] = await tx.select().from(reminders).where(ofSenior(seniorId, id)).for('update')
   return row
 }
 
 export async function updateReminder(
-  db: Database,
+  tx: Transaction,
   seniorId: string,
   id: string,
   change: Partial<ReminderRow>,
 ): Promise<ReminderRow | undefined> {
-  const [row] = await db.update(reminders).set(change).where(ofSenior(seniorId, id)).returning()
+  const [row] = await tx.update(reminders).set(change).where(ofSenior(seniorId, id)).returning()
   return row
 }
 

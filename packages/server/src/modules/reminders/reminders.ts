@@ -1,24 +1,24 @@
 import type { Reminder, ReminderFrequency, ReminderKind } from '@rondall/contract/model/reminder.ts'
-import type { Database } from '../../db/transaction.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { databaseNow } from '../../db/now.ts'
+import { type Database, inTransaction } from '../../db/transaction.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ids } from '../../platform/random.ts'
 import { withdrawWaiting } from './occurrences.store.ts'
-import { firstDateOf, occursOn } from './reminder-days.ts'
+import { dayBefore, firstDateOf, occursOn } from './reminder-days.ts'
 import { kindOf } from './reminder-kind.ts'
 import { nextReminder, type ReminderPlan } from './reminder-occurrence.ts'
 import { contextOf, wordsOf } from './reminder-words.ts'
 import {
   insertReminder,
+  lockReminder,
   type ReminderRow,
   removeReminder,
-  selectReminder,
   selectReminders,
   updateReminder,
 } from './reminders.store.ts'
 
-type Deps = { db: Database; clock: Pick<Clock, 'now'>; ids: Ids; encryption: Encryption }
+type Deps = { db: Database; ids: Ids; encryption: Encryption }
 
 interface NewReminder {
   title: string
@@ -46,7 +46,7 @@ export async function addReminder(
   deps: Deps,
   { seniorId, timeZone, ...given }: NewReminder & { seniorId: string; timeZone: string },
 ): Promise<Reminder> {
-  const now = deps.clock.now()
+  const now = await databaseNow(deps.db)
   const id = deps.ids.next()
   const row = {
     id,
@@ -75,32 +75,48 @@ interface Change {
 
 /**
  * Changes what is given; `not-found` for a reminder that is not this senior's. A new time, another
- * rhythm or switching on again counts the days anew, so that a past "once" comes once more.
+ * rhythm or switching on again reckons what is to come anew; a "once" that is past then comes once more.
  */
 export async function changeReminder(
-  { db, clock, encryption }: Omit<Deps, 'ids'>,
+  { db, encryption }: Omit<Deps, 'ids'>,
   { seniorId, id, timeZone, change }: Change,
 ): Promise<Reminder> {
-  const before = await selectReminder(db, seniorId, id)
-  if (!before) throw new AppError('not-found')
   const { title, description, ...plain } = change
-  const countsAnew = plain.time ?? plain.frequency ?? (plain.isActive || undefined)
-  const isActive = plain.isActive ?? before.isActive
-  if (!isActive) await withdrawWaiting(db, id)
-  const row = await updateReminder(db, seniorId, id, {
-    ...given(plain),
-    ...(countsAnew ? beginning({ ...before, ...given(plain), timeZone }, clock.now()) : {}),
-    ...(isActive ? {} : { nextActionAt: null }),
-    ...given({
-      title: title && encryption.seal(title, contextOf(id, 'title')),
-      description:
-        description === undefined
-          ? undefined
-          : encryption.seal(description, contextOf(id, 'description')),
-    }),
+  const words = given({
+    title: title && encryption.seal(title, contextOf(id, 'title')),
+    description: description && encryption.seal(description, contextOf(id, 'description')),
+  })
+  const row = await inTransaction(db, async (tx) => {
+    // Held, so that the clockwork brings forth nothing of a reminder that is being switched off.
+    const before = await lockReminder(tx, seniorId, id)
+    if (!before) throw new AppError('not-found')
+    const after = { ...before, ...given(plain), ...kindIn(change) }
+    const plan = replanned(before, after, timeZone, await databaseNow(tx))
+    if (!after.isActive) await withdrawWaiting(tx, id)
+    const cleared = description === '' ? { description: null } : {}
+    return updateReminder(tx, seniorId, id, { ...after, ...plan, ...words, ...cleared })
   })
   if (!row) throw new AppError('not-found')
   return open(encryption, row)
+}
+
+/** A title that now speaks of medication makes it one; nothing but a choice makes it none. */
+function kindIn({ kind, title }: ReminderChange) {
+  if (kind) return { kind }
+  return title && kindOf(title) === 'medication' ? { kind: 'medication' as const } : {}
+}
+
+/** Weekly and monthly ones keep their day for as long as their rhythm stays. */
+function replanned(before: ReminderRow, after: ReminderRow, timeZone: string, now: number) {
+  if (!after.isActive) return { nextActionAt: null }
+  const isSameRhythm = before.frequency === after.frequency
+  if (before.isActive && isSameRhythm && before.time === after.time) return {}
+  const begun = beginning({ ...after, timeZone }, now)
+  if (!isSameRhythm || after.frequency === 'once' || before.firstOn >= begun.firstOn) return begun
+  const { firstOn } = before
+  const settledOn = dayBefore(begun.firstOn)
+  const next = nextReminder({ ...after, firstOn, settledOn, timeZone })
+  return { firstOn, settledOn, nextActionAt: next ? new Date(next.dueAt) : null }
 }
 
 /** From when a reminder's days are counted, and when it is due first. */

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { momentInWords } from '../../lib/zoned-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { kindWords, outcomeWords } from './incident-words.ts'
+import { endInWords } from './incident-words.ts'
 
 interface AllClearProps {
   incident: Incident
@@ -16,7 +16,7 @@ interface AllClearProps {
 /** What was open a moment ago does not just vanish: it says how it ended until somebody has read it. */
 export function AllClear({ incident, name, now, onDismiss }: AllClearProps) {
   const me = useCurrentUser()
-  const { outcome, closedBy, closedAt, note, kind, reference, seniorId } = incident
+  const { outcome, closedBy, closedAt, note, reference, seniorId } = incident
   const askedForHelp = outcome === 'asked-for-help'
   const who = closedBy?.id === me.id ? 'you' : closedBy?.id === seniorId ? name : closedBy?.name
   return (
@@ -27,7 +27,7 @@ export function AllClear({ incident, name, now, onDismiss }: AllClearProps) {
       urgent
     >
       <p>
-        {kindWords[kind]}: {outcome ? outcomeWords[outcome] : 'closed'}
+        {endInWords(incident)}
         {who && `, said by ${who}`}
         {closedAt && ` ${momentInWords(closedAt, now)}`}. Reference {reference}
       </p>

@@ -1,7 +1,7 @@
 import type { Incident, IncidentWithTimeline } from '@rondall/contract/model/incident.ts'
 import { expect, test, vi } from 'vitest'
 import { happenings } from './happenings.ts'
-import { explanation, headline } from './incident-words.ts'
+import { endInWords, explanation, headline } from './incident-words.ts'
 import { toldPeople } from './told-people.ts'
 import { whatHappensNext, whoIsOnIt } from './who-is-on-it.ts'
 
@@ -35,6 +35,16 @@ test('a failure of ours does not say that she did not answer', () => {
   expect(headline(ours, rosa)).toBe('We could not check on Rosa')
   expect(explanation(ours, rosa)).toContain('a fault of ours')
   expect(explanation(ours, rosa)).not.toContain('answered')
+})
+
+test('nor that she missed a medicine of which we did not remind her', () => {
+  const ours = { kind: 'missed-medication' as const, reason: 'our-failure' as const }
+  const said = [
+    headline(ours, rosa),
+    explanation(ours, rosa),
+    endInWords({ ...ours, outcome: null }),
+  ]
+  expect(said.join(' ')).not.toMatch(/answered|[Mm]issed/)
 })
 
 test.each([

@@ -26,7 +26,9 @@ export function headline({ kind, reason }: Pick<Incident, 'kind' | 'reason'>, { 
     case 'not-checked':
       return `We could not check on ${name}`
     case 'missed-medication':
-      return `${name} may have missed a medicine`
+      return reason === 'our-failure'
+        ? `We could not remind ${name} of a medicine`
+        : `${name} may have missed a medicine`
   }
 }
 
@@ -42,7 +44,9 @@ export function explanation({ kind, reason }: Pick<Incident, 'kind' | 'reason'>,
     case 'not-checked':
       return `This was a fault of ours: ${name} was not asked. It does not mean that anything is wrong, but please look in.`
     case 'missed-medication':
-      return `${name} has not answered a medication reminder. Please ask how it is.`
+      return reason === 'our-failure'
+        ? `This was a fault of ours: ${name} was not reminded in time. Please ask how it is.`
+        : `${name} has not answered a medication reminder. Please ask how it is.`
   }
 }
 
@@ -65,11 +69,24 @@ export const outcomeWords: Record<IncidentOutcome, string> = {
   mistake: 'It was a mistake',
   other: 'Something else',
   'answered-late': 'Checked in late, and is OK',
+  'answered-reminder': 'Answered the reminder late',
   'asked-for-help': 'Asked for help instead',
 }
 
-/** In the history. */
-export const kindWords: Record<Incident['kind'], string> = {
+/** In the history; what was our own fault is never called theirs. */
+export function endInWords({
+  kind,
+  reason,
+  outcome,
+}: Pick<Incident, 'kind' | 'reason' | 'outcome'>) {
+  const what =
+    kind === 'missed-medication' && reason === 'our-failure'
+      ? 'We could not remind of a medicine'
+      : kindWords[kind]
+  return `${what}: ${outcome ? outcomeWords[outcome] : 'closed'}`
+}
+
+const kindWords: Record<Incident['kind'], string> = {
   'help-request': 'Asked for help',
   'safety-words': 'Words of danger',
   'missed-check-in': 'Missed check-in',

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { kindWords, outcomeWords } from './incident-words.ts'
+import { endInWords } from './incident-words.ts'
 import { Timeline } from './timeline.tsx'
 
 const shownAtFirst = 5
@@ -43,12 +43,10 @@ export function PastIncidents({ seniorId }: { seniorId: string }) {
 function Past({ incident }: { incident: Incident }) {
   const now = useNow()
   const [opened, setOpened] = useState(false)
-  const { kind, outcome, closedBy, openedAt, note, reference } = incident
+  const { closedBy, openedAt, note, reference } = incident
   return (
     <li className="py-3 first:pt-0">
-      <p className="font-semibold">
-        {kindWords[kind]}: {outcome ? outcomeWords[outcome] : 'closed'}
-      </p>
+      <p className="font-semibold">{endInWords(incident)}</p>
       <p className="text-ink-soft">
         {capitalised(momentInWords(openedAt, now))} · Reference {reference}
         {closedBy && ` · closed by ${closedBy.name}`}

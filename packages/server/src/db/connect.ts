@@ -38,6 +38,8 @@ export interface OpenDatabase {
 }
 
 const poolEndsWithinMs = 5_000
+/** Whoever hangs or is gone in the middle of a transaction, with its host perhaps, holds its rows no longer than this. */
+const heldInVainFor = '20s'
 
 /** Opens the database, making and starting our own cluster first when there is no other. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
@@ -50,6 +52,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     max: options.maxConnections ?? 20,
     connectionTimeoutMillis: 10_000,
     application_name: 'rondall',
+    onConnect: prepare,
   })
   // An idle connection that dies is replaced at the next use; unheard, it would end the process.
   pool.on('error', (error) => options.log.warn({ reason: error.message }, 'Lost a connection'))
@@ -70,6 +73,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
       await closeServer()
     },
   }
+}
+
+async function prepare(client: pg.ClientBase) {
+  // The pool listens while a connection is idle only: unheard, the end of one that is in use would end the process.
+  client.on('error', () => undefined)
+  await client.query(`set idle_in_transaction_session_timeout = '${heldInVainFor}'`)
 }
 
 /** Knocks where the database is at that moment; a pool itself keeps a copy of where it was. */

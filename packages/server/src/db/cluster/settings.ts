@@ -44,7 +44,6 @@ const discreet = {
   logging_collector: 'off',
   log_timezone: "'UTC'",
   timezone: "'UTC'",
-  idle_in_transaction_session_timeout: "'60s'",
 }
 
 const whenDurable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }

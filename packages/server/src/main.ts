@@ -11,6 +11,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { backUpEveryNight } from './db/backup/every-night.ts'
 import { openDatabase } from './db/connect.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { sqlState } from './db/transaction.ts'
 import { demoCaregiver, demoPassword, demoSenior } from './demo/demo-people.ts'
 import { seedDemo } from './demo/seed.ts'
 import { ProviderCalls } from './modules/analytics/provider-calls.ts'
@@ -124,9 +125,15 @@ function stopOnSignal(stop: () => Promise<void>) {
   process.on('SIGTERM', onSignal)
 }
 
+/** PostgreSQL's code and the system's for a full disk. */
+const diskIsFull = new Set(['53100', 'ENOSPC'])
+const freeSomeSpace =
+  'The disk that holds the database is full: free some space and start again; nothing that was saved is lost.'
+
 function giveUp(error: unknown) {
   const known = error instanceof ConfigError || error instanceof StartError
-  console.error(known ? error.message : error)
+  const isFull = diskIsFull.has(sqlState(error) ?? '')
+  console.error(known ? error.message : isFull ? freeSomeSpace : error)
   setTimeout(() => process.exit(1), stopWithinMs).unref()
   onGivingUp().finally(() => process.exit(1))
 }

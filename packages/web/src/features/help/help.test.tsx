@@ -173,8 +173,9 @@ describe('a press that gets through', () => {
 })
 
 describe('a press that does not get through', () => {
-  test.each([500, 403, 404, 429])(
-    'is not shown as sent (%i), and is tried again',
+  // 500, 503 and 507 are what a full disk, a database that is down and whatever stands in front may answer.
+  test.each([500, 503, 507, 403, 404, 429])(
+    'is not shown as sent (%i), stays on the device, and is tried again',
     async (status) => {
       let answer: { status?: number; body: unknown } = { status, body: { error: 'No' } }
       const sent = serve({
@@ -187,6 +188,8 @@ describe('a press that does not get through', () => {
       await screen.findByText('Not sent yet — trying. Call 911 if in danger.')
       expect(screen.queryByText('Help Request Sent')).toBeNull()
       expect(screen.getByRole('link', { name: 'Call 911' }).getAttribute('href')).toBe('tel:911')
+      const [waiting] = JSON.parse(localStorage.getItem('rondall.presses') ?? '[]')
+      expect(waiting).toMatchObject({ state: 'waiting', pressId: bodies(sent)[0].pressId })
       answer = { body: kept }
       act(() => void window.dispatchEvent(new Event('online')))
       await screen.findByRole('dialog', { name: 'Help Request Sent' })

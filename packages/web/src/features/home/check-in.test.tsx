@@ -95,19 +95,27 @@ test('the buttons rest while it is being sent', async () => {
   expect(resting.map(({ textContent }) => textContent)).toEqual(["I'm OK", 'I Need Help'])
 })
 
-test('a failure is told, the question stays, and it is tried again', async () => {
-  let answer: { status?: number; body: unknown } = { status: 500, body: '' }
-  const { sent, dialog } = await openDialog({ 'POST /api/checkins': () => answer })
-  press(dialog, "I'm OK")
-  await pass(50)
-  screen.getByText('Failed to send check-in. Please try again.')
-  screen.getByRole('dialog', question)
-  answer = { body: kept }
-  await pass(5_000)
-  screen.getByText('Thank You!')
-  const tries = posted(sent).map(({ body }) => String(body))
-  expect(new Set(tries.map((body) => JSON.parse(body).pressId)).size).toBe(1)
-})
+test.each([500, 503, 507])(
+  'a failure (%i) is told, the question stays, and it is tried again',
+  async (status) => {
+    let answer: { status?: number; body: unknown } = { status, body: '' }
+    const { sent, dialog } = await openDialog({ 'POST /api/checkins': () => answer })
+    press(dialog, "I'm OK")
+    await pass(50)
+    screen.getByText('Failed to send check-in. Please try again.')
+    screen.getByRole('dialog', question)
+    expect(pressStore.read()).toMatchObject([{ status: 'ok', state: 'waiting' }])
+    await pass(30_000)
+    expect(screen.queryByText('Thank You!')).toBeNull()
+    answer = { body: kept }
+    await pass(5_000)
+    screen.getByText('Thank You!')
+    const tries = posted(sent).map(({ body }) => JSON.parse(String(body)).pressId)
+    expect(tries.length).toBeGreaterThanOrEqual(7)
+    expect(new Set(tries).size).toBe(1)
+    expect(pressStore.read()).toEqual([])
+  },
+)
 
 test('I Need Help calls for help at once', async () => {
   const { dialog } = await openDialog({ 'POST /api/checkins': () => new Promise(() => undefined) })

@@ -1,4 +1,4 @@
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { tell } from './how-much.ts'
 import { canMountSmallDisk, onSmallDisk } from './small-disk.ts'
@@ -9,7 +9,7 @@ if (!possible)
     'A really full disk is left out: no small file system can be mounted here. The simulated one (full-disk.db.test.ts) stands.',
   )
 
-const scenario = path.join(import.meta.dirname, 'full-disk-process.ts')
+const scenario = fileURLToPath(new URL('full-disk-process.ts', import.meta.url))
 
 test.runIf(possible)(
   'a disk that is really full: nothing acknowledged is lost, and all goes on when there is room',

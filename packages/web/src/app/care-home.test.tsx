@@ -1,7 +1,7 @@
 import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
 import type { Incident } from '@rondall/contract/model/incident.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { storedSession } from '../lib/stored-session.ts'
 import { daniel } from '../lib/test-people.ts'
 import { type SentRequest, serve } from '../lib/test-server.ts'
@@ -193,6 +193,51 @@ test('handing over asks one of the others, and releasing asks first', async () =
 test('not knowing is not told as all being well', async () => {
   open({ 'GET /api/incidents?seniorId=rosa&state=open': { status: 500, body: '' } })
   await screen.findByText('Rondall cannot tell you right now whether anybody needs you')
+  expect(screen.queryByText('Nobody needs you right now.')).toBeNull()
+})
+
+test('a device that loses its connection says at once that it no longer knows', async () => {
+  let up = true
+  open({
+    'GET /api/incidents?seniorId=rosa&state=open': () =>
+      up ? { body: [] } : (Promise.reject(new TypeError('Failed to fetch')) as never),
+  })
+  await screen.findByText('Nobody needs you right now.')
+  up = false
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await screen.findByText('Rondall cannot tell you right now whether anybody needs you')
+  expect(screen.queryByText('Nobody needs you right now.')).toBeNull()
+  up = true
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('Nobody needs you right now.')
+})
+
+test('a call for help that is over is told as over, though the last word was a call', async () => {
+  const latest = { status: 'need_help', timestamp: new Date().toISOString() }
+  open({ 'GET /api/checkins/latest?seniorId=rosa': { body: latest } }, [
+    { ...call, state: 'closed', outcome: 'helped' },
+  ])
+  await screen.findByText('Needs help')
+  await screen.findByText(/^The call for help is over\./)
+})
+
+test('an invitation that was lost is sent again; nobody is said to be well meanwhile', async () => {
+  const { sent } = open({
+    'GET /api/care-relationships': { body: [{ ...tie, status: 'invited' }] },
+    'POST /api/seniors/invite': { body: { emailSent: true, message: 'Sent.', seniorId: 'rosa' } },
+  })
+  fireEvent.click(await button('Send the invitation again'))
+  await screen.findByText('Invitation sent')
+  expect(bodies(sent, 'POST', '/api/seniors/invite')).toEqual([
+    {
+      name: 'Rosa Miller',
+      email: 'rosa@home.example',
+      relationshipType: 'son',
+      caregiverId: daniel.id,
+    },
+  ])
   expect(screen.queryByText('Nobody needs you right now.')).toBeNull()
 })
 

@@ -3,14 +3,15 @@ import type { ReactNode } from 'react'
 
 interface TabsProps {
   label: string
-  /** The one that is open at the start; without it the first. */
+  /** The one that is open at the start; without it, or where there is none of that name, the first. */
   start?: string | undefined
   tabs: readonly { value: string; label: string; content: ReactNode }[]
 }
 
 export function Tabs({ label, start, tabs }: TabsProps) {
+  const first = tabs.find(({ value }) => value === start) ?? tabs[0]
   return (
-    <Primitive.Root defaultValue={start ?? tabs[0]?.value ?? ''}>
+    <Primitive.Root defaultValue={first?.value ?? ''}>
       <Primitive.List
         aria-label={label}
         className="line flex flex-wrap gap-1 rounded-control bg-sunk p-1"

@@ -204,6 +204,28 @@ test('"I am OK" says nothing about a call for help; "it was a mistake" does', as
   expect(toldTo(people.primary.email).at(-1)?.text).toContain('it was a mistake')
 })
 
+test('"I am OK, it was a mistake" is a check-in: nobody needs help any more', async () => {
+  const { incident } = await send('need_help')
+  const { rows } = await server.pool.query('select status from check_ins order by at, status')
+  expect(rows.map(({ status }) => status)).toEqual(['need_help'])
+  const takeBack = () =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/incidents/${incident.id}/mistake`,
+      headers: people.senior.headers,
+    })
+  await time.advance(1_000)
+  const both = await Promise.all([takeBack(), takeBack()])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const latest = await server.app.inject({
+    url: '/api/checkins/latest',
+    headers: people.senior.headers,
+  })
+  expect(latest.json()).toMatchObject({ status: 'ok' })
+  const kept = await server.pool.query('select status from check_ins order by at')
+  expect(kept.rows.map(({ status }) => status)).toEqual(['need_help', 'ok'])
+})
+
 test('a caregiver says that all is well, with a note; the alarm ends', async () => {
   await at(due)
   await at(due + 30 * minuteMs)

@@ -1,11 +1,13 @@
 import { checkInMessages } from '@rondall/contract/constants/check-ins.ts'
 import * as routes from '@rondall/contract/routes/check-ins.ts'
+import { callWasMistake } from '@rondall/contract/routes/incidents.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
 import { rememberTimeZone } from '../accounts/accounts.ts'
+import { incidentWithTimeline } from '../incidents/incidents.ts'
 import { replanReminders } from '../reminders/due-reminders.ts'
-import { checkIn, historyOf, latestCheckInOf } from './check-ins.ts'
+import { checkIn, historyOf, latestCheckInOf, takeBackCall } from './check-ins.ts'
 import { changeSchedule, scheduleOf, startSchedule } from './schedules.ts'
 
 const done = { ok: true as const }
@@ -20,6 +22,11 @@ export function mountCheckIns(app: FastifyInstance, deps: Deps) {
       source: 'app',
     }),
   )
+
+  mount(app, deps, callWasMistake, async ({ actor, params: { id } }) => {
+    await takeBackCall(deps, { id, seniorId: actor.userId })
+    return incidentWithTimeline(deps, { id, seniorId: actor.userId })
+  })
 
   mount(app, deps, routes.latestCheckIn, ({ seniorId }) => latestCheckInOf(deps, seniorId))
 

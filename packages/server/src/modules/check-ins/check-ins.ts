@@ -3,7 +3,12 @@ import { databaseNow } from '../../db/now.ts'
 import { type Database, inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import type { Ids, Random } from '../../platform/random.ts'
-import { callForHelp, closeMissedCheckIns, incidentCalled } from '../incidents/incidents.ts'
+import {
+  callForHelp,
+  closeMissedCheckIns,
+  endMistakenCall,
+  incidentCalled,
+} from '../incidents/incidents.ts'
 import type { Carried } from '../notifications/deliveries.ts'
 import {
   type CheckInRow,
@@ -49,22 +54,34 @@ interface Given {
  * with success is kept, and people are being alerted. An "I'm OK" answers the question that waits, and
  * one that was missed, which tells everybody who was alarmed.
  */
-export async function checkIn(deps: Deps, given: Given): Promise<CheckIn> {
-  return inTransaction(deps.db, async (tx) => {
-    const { seniorId, status, source, byId, pressId = null } = given
+export const checkIn = (deps: Deps, given: Given): Promise<CheckIn> =>
+  inTransaction(deps.db, async (tx) => {
     // Held from before the answer is written, so that a question that becomes due now sees it.
-    await lockSchedule(tx, seniorId)
-    const now = await databaseNow(tx)
-    const id = deps.ids.next()
-    const message = deps.encryption.seal(given.message, messageContext(id))
-    const row = { id, seniorId, status, message, source, byId, pressId, at: new Date(now) }
-    const kept = await insertCheckIn(tx, row)
-    if (!kept && pressId) return again(deps, tx, seniorId, pressId)
-    const incident = status === 'need_help' ? await callForHelp(deps, tx, seniorId, now) : undefined
-    if (incident) await setIncident(tx, id, incident.id)
-    await answerQuestions(deps, tx, { ...given, checkInId: id }, now)
-    return asCheckIn(deps, row, incident)
+    await lockSchedule(tx, given.seniorId)
+    return keep(deps, tx, given)
   })
+
+/** "I'm OK, it was a mistake": ends the senior's own call, and is their word that they are well. */
+export const takeBackCall = (deps: Deps, { id, seniorId }: { id: string; seniorId: string }) =>
+  inTransaction(deps.db, async (tx) => {
+    await lockSchedule(tx, seniorId)
+    await endMistakenCall(deps, tx, { id, seniorId })
+    const word = { status: 'ok', message: '', source: 'app' } as const
+    await keep(deps, tx, { ...word, seniorId, byId: seniorId })
+  })
+
+async function keep(deps: Deps, tx: Transaction, given: Given): Promise<CheckIn> {
+  const { seniorId, status, source, byId, pressId = null } = given
+  const now = await databaseNow(tx)
+  const id = deps.ids.next()
+  const message = deps.encryption.seal(given.message, messageContext(id))
+  const row = { id, seniorId, status, message, source, byId, pressId, at: new Date(now) }
+  const kept = await insertCheckIn(tx, row)
+  if (!kept && pressId) return again(deps, tx, seniorId, pressId)
+  const incident = status === 'need_help' ? await callForHelp(deps, tx, seniorId, now) : undefined
+  if (incident) await setIncident(tx, id, incident.id)
+  await answerQuestions(deps, tx, { ...given, checkInId: id }, now)
+  return asCheckIn(deps, row, incident)
 }
 
 async function again(deps: Deps, tx: Transaction, seniorId: string, pressId: string) {

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
 import {
-  callWasMistake,
   claimIncident,
   closeIncident,
   incidentsOf,
@@ -38,12 +37,6 @@ export function mountIncidents(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, routes.closeIncident, async ({ actor, seniorId, params, body }) => {
     await closeIncident(deps, { id: params.id, seniorId, personId: actor.userId, ...body })
-    return incidentWithTimeline(deps, { seniorId, id: params.id })
-  })
-
-  mount(app, deps, routes.callWasMistake, async ({ actor, params }) => {
-    const seniorId = actor.userId
-    await callWasMistake(deps, { id: params.id, seniorId, personId: seniorId })
     return incidentWithTimeline(deps, { seniorId, id: params.id })
   })
 }

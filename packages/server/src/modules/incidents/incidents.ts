@@ -150,9 +150,13 @@ interface Closing {
 export const closeIncident = (deps: Deps, act: Act & Closing) =>
   handle(deps, act, (tx, incident, now) => close(deps, tx, { ...act, incident, now }))
 
-/** "I'm OK, it was a mistake": the senior's own word about their own call, spoken by nobody else. */
-export const callWasMistake = (deps: Deps, act: Act) =>
-  change(deps, act, async (tx, incident, now) => {
+/** The senior's own word about their own call, spoken by nobody else; in the caller's transaction. */
+export const endMistakenCall = (
+  deps: Omit<Deps, 'db'>,
+  tx: Transaction,
+  call: Omit<Act, 'personId'>,
+) =>
+  changeWithin(tx, call, async (incident, now) => {
     if (incident.kind !== 'help-request' && incident.kind !== 'safety-words')
       throw new AppError('not-found')
     await closeAsMistake(deps, tx, incident, now)
@@ -220,17 +224,21 @@ async function handle(...[deps, act, work]: Parameters<typeof change>) {
   await change(deps, act, work)
 }
 
-async function change(
-  deps: Deps,
-  { id, seniorId }: Act,
-  act: (tx: Transaction, incident: IncidentRow, now: number) => Promise<void>,
+const change = (
+  { db }: Deps,
+  act: Act,
+  work: (tx: Transaction, incident: IncidentRow, now: number) => Promise<void>,
+) => inTransaction(db, (tx) => changeWithin(tx, act, (...found) => work(tx, ...found)))
+
+async function changeWithin(
+  tx: Transaction,
+  { id, seniorId }: Omit<Act, 'personId'>,
+  work: (incident: IncidentRow, now: number) => Promise<void>,
 ) {
-  await inTransaction(deps.db, async (tx) => {
-    const incident = await lockIncident(tx, id, seniorId)
-    if (!incident) throw new AppError('not-found')
-    if (incident.state === 'closed') throw new AppError('incident-closed')
-    await act(tx, incident, await databaseNow(tx))
-  })
+  const incident = await lockIncident(tx, id, seniorId)
+  if (!incident) throw new AppError('not-found')
+  if (incident.state === 'closed') throw new AppError('incident-closed')
+  await work(incident, await databaseNow(tx))
 }
 
 function requireClaimer(incident: IncidentRow, personId: string) {

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
 import { AppError } from '../../platform/errors.ts'
 import { checkIn } from '../check-ins/check-ins.ts'
-import { claimIncident } from '../incidents/incidents.ts'
+import { claimIncident, incidentWithTimeline } from '../incidents/incidents.ts'
 import { followedLink } from './followed-link.ts'
 import { confirmLadderTest } from './ladder-view.ts'
 import { etaField, messagePage } from './message-page.ts'
@@ -22,6 +22,8 @@ export function mountMessageLinks(app: FastifyInstance, deps: Deps) {
   mount(app, deps, routes.showMessageLink, async ({ params, request, reply }) => {
     const followed = await follow(params.token)
     if (!followed) return show(request, reply, gone)
+    const over = await overOf(deps, followed)
+    if (over) return show(request, reply, over)
     const { title, body, action } = followed.text
     const offered = action ? { button: action, asksEta: acts[followed.template] === claim } : {}
     return show(request, reply, { title, text: body, ...offered })
@@ -90,16 +92,25 @@ async function claim(...[deps, followed, etaMinutes]: Parameters<Act>): Promise<
     await claimIncident(deps, { id: incidentId, seniorId, personId, etaMinutes })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    if (error.code === 'incident-claimed')
-      return { title: 'Somebody is on it already', text: 'Thank you for looking.' }
-    if (error.code === 'incident-closed')
-      return { title: 'This has been closed already', text: 'Thank you for looking.' }
+    if (error.code === 'incident-claimed') return taken
+    if (error.code === 'incident-closed') return closed
     return gone
   }
-  return {
-    title: 'Thank you',
-    text: 'The others know that you are on it. In Rondall you can say when you will be there, hand it over, and close it.',
-  }
+  return { title: 'Thank you', text: `The others know that you are on it. ${whatIsNext}` }
+}
+
+const closed: Shown = { title: 'This has been closed already', text: 'Thank you for looking.' }
+const taken: Shown = { title: 'Somebody is on it already', text: 'Thank you for looking.' }
+const whatIsNext = 'In Rondall you can say when you will be there, hand it over, and close it.'
+
+/** An old alarm must not alarm again: how things stand is told where the button would do nothing any more. */
+async function overOf(deps: Deps, followed: Followed): Promise<Shown | undefined> {
+  const { template, incidentId: id, seniorId, personId } = followed
+  if (acts[template] !== claim || !id) return undefined
+  const incident = await incidentWithTimeline(deps, { id, seniorId })
+  if (incident.state === 'closed') return closed
+  if (incident.state !== 'claimed' || incident.offeredTo?.id === personId) return undefined
+  return incident.claimedBy?.id === personId ? { title: 'You are on it', text: whatIsNext } : taken
 }
 
 /** A service worker, which has no page to show, asks for the words alone. */

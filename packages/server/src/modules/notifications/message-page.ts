@@ -26,6 +26,7 @@ export const messagePage = ({ title, text, button, asksEta = false }: Page) => `
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
+<link rel="icon" href="/icons/rondall.svg">
 <style>
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f6f0e4; color: #2a2119; font: 22px/1.5 Verdana, Arial, sans-serif }
 main { box-sizing: border-box; max-width: 34rem; margin: 1rem; padding: 2rem; background: #fffdf8; border-radius: 20px }
@@ -34,16 +35,21 @@ p { margin: 0 0 1.5rem }
 button { width: 100%; min-height: 72px; padding: .75rem 1.5rem; border: 0; border-radius: 16px; background: #1d5c4f; color: #fff; font: inherit; font-weight: bold; cursor: pointer }
 label { display: block; margin: 0 0 .5rem; font-weight: bold }
 select { width: 100%; min-height: 60px; margin: 0 0 1.5rem; padding: .5rem 1rem; border: 2px solid #7d6b56; border-radius: 16px; background: #fff; color: inherit; font: inherit }
-button:focus-visible, select:focus-visible { outline: 4px solid #2a2119; outline-offset: 4px }
+a { color: inherit; font-weight: bold; text-underline-offset: 4px }
+p a[href="/"] { display: inline-block; padding: .6rem 0 }
+a:focus-visible, button:focus-visible, select:focus-visible { outline: 4px solid #2a2119; outline-offset: 4px }
 </style>
 </head>
 <body><main>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p>
-${button ? `<form method="post">${asksEta ? etaChoice : ''}<button type="submit">${escapeHtml(button)}</button></form>` : ''}
+<p>${withNumbers(escapeHtml(text))}</p>
+${button ? `<form method="post">${asksEta ? etaChoice : ''}<button type="submit">${escapeHtml(button)}</button></form>` : '<p><a href="/">Open Rondall</a></p>'}
 </main></body>
 </html>
 `
+
+/** The emergency number can be tapped. */
+const withNumbers = (html: string) => html.replace(/(call )911\b/gi, '$1<a href="tel:911">911</a>')
 
 const etaChoice = `<label for="${etaField}">I will be there</label>
 <select id="${etaField}" name="${etaField}">${etas

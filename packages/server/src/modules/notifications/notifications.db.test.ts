@@ -194,6 +194,25 @@ describe('links in messages', () => {
     expect(by('email', people.secondary.email)).toEqual([])
   })
 
+  test('an old alarm says how things stand instead of alarming again', async () => {
+    const { id } = await callForHelp()
+    const url = linkIn(by('email', people.primary.email)[0]?.text ?? '')
+    await after(3 * minuteMs)
+    const others = linkIn(by('email', people.secondary.email)[0]?.text ?? '')
+    expect((await look(url)).body).toContain('<button')
+    expect((await look(url)).body).toContain('href="tel:911"')
+    await press(url)
+    expect((await look(url)).body).toContain('You are on it')
+    expect((await look(others)).body).toContain('Somebody is on it already')
+    await call('primary', 'POST', `/api/incidents/${id}/close`, { outcome: 'helped' })
+    for (const link of [url, others]) {
+      const { body } = await look(link)
+      expect(body).toContain('This has been closed already')
+      expect(body).not.toContain('<button')
+      expect(body).toContain('Open Rondall')
+    }
+  })
+
   test('whoever presses may say when they will be there, and nonsense is no time', async () => {
     const { id } = await callForHelp()
     const url = linkIn(by('email', people.primary.email)[0]?.text ?? '')

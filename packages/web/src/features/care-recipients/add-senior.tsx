@@ -4,11 +4,11 @@ import type { RouteAnswer } from '@rondall/contract/route.ts'
 import type { inviteSenior } from '@rondall/contract/routes/care-team.ts'
 import { type FormEvent, useState } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'
+import { useInviteSenior } from '../../lib/invite-senior.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useInviteSenior } from './use-invite-senior.ts'
 
 type Invited = RouteAnswer<typeof inviteSenior>
 

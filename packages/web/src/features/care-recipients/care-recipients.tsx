@@ -12,6 +12,7 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { InviteAgain } from '../../ui/invite-again.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AddSenior } from './add-senior.tsx'
@@ -101,6 +102,11 @@ function Recipient({ recipient }: { recipient: CareRelationship }) {
         )}
         {isIn ? 'Connected' : 'Waiting for their yes'}
       </p>
+      {!isIn && (
+        <div className="mt-4">
+          <InviteAgain relationship={recipient} />
+        </div>
+      )}
       {isIn && (
         <a href={`mailto:${senior.email}`} className={`mt-4 ${buttonStyle({ tone: 'secondary' })}`}>
           <Mail aria-hidden />

@@ -4,6 +4,7 @@ import { firstNameOf } from '../../lib/names.ts'
 import { civilDateOf, dateInWords } from '../../lib/zoned-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { InviteAgain } from '../../ui/invite-again.tsx'
 
 /** Somebody who was asked and has not said yes: nothing of theirs is shown, and nobody is alerted. */
 export function InvitedCard({ relationship }: { relationship: CareRelationship }) {
@@ -15,6 +16,7 @@ export function InvitedCard({ relationship }: { relationship: CareRelationship }
         icon={<Hourglass aria-hidden />}
         title={`${name} has not accepted yet`}
         description={`Invited ${dateInWords(civilDateOf(createdAt))} at ${senior.email}. Until ${name} says yes, Rondall does not ask how they are, shows you nothing, and alerts nobody.`}
+        action={<InviteAgain relationship={relationship} />}
       />
     </Card>
   )

@@ -28,7 +28,9 @@ export function PersonSwitcher({ relationships, selected, onSelect }: PersonSwit
               onChange={() => onSelect(relationship.seniorId)}
               className="size-5 shrink-0 accent-current outline-none"
             />
-            <span className="min-w-0 grow basis-32">{relationship.senior.name}</span>
+            <span className="max-w-[calc(100%-2.25rem)] grow basis-32">
+              {relationship.senior.name}
+            </span>
             {relationship.status === 'accepted' ? (
               <Glance seniorId={relationship.seniorId} />
             ) : (

@@ -3,6 +3,7 @@ import type { CareRelationship } from '@rondall/contract/model/care-relationship
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
+import { useOpenIncidents } from '../../lib/care/incidents.ts'
 import { firstNameOf } from '../../lib/names.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -46,6 +47,7 @@ export function StatusCard({ relationship }: { relationship: CareRelationship })
 
 function Status({ relationship: { seniorId, senior } }: { relationship: CareRelationship }) {
   const status = useSeniorStatus(seniorId)
+  const [incidents] = useOpenIncidents([seniorId])
   const [asking, setAsking] = useState(false)
   if (!status) return <Skeleton className="h-32" />
   if (status.unknown) return <Unknown error={status.error} retry={status.retry} />
@@ -53,6 +55,7 @@ function Status({ relationship: { seniorId, senior } }: { relationship: CareRela
   const name = firstNameOf(senior.name)
   const { words, tone, latest, schedule, today, now } = status
   const [first, ...rest] = todayInWords({ schedule, today, name, now })
+  const isOver = latest?.status === 'need_help' && incidents?.data?.length === 0
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -62,6 +65,12 @@ function Status({ relationship: { seniorId, senior } }: { relationship: CareRela
           <span className="font-semibold">{lastCheckInText(latest, now)}</span>
         </p>
       </div>
+      {isOver && (
+        <p>
+          The call for help is over. This stays until {name} says that all is well, or you say so
+          for {name}.
+        </p>
+      )}
       <div>
         <p className="font-semibold">{first}</p>
         {rest.map((sentence) => (

@@ -26,7 +26,7 @@ export function CallSenior({ seniorId, name, allowed }: CallSeniorProps) {
     >
       <Phone aria-hidden />
       <span className="min-w-0">
-        Call {name}: <span className="whitespace-nowrap">{phone}</span>
+        Call {name}: <bdi className="whitespace-nowrap">{phone}</bdi>
       </span>
     </a>
   )

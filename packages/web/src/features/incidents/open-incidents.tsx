@@ -1,9 +1,12 @@
 import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
 import type { Incident } from '@rondall/contract/model/incident.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp } from 'lucide-react'
-import { useOpenIncidents } from '../../lib/care/incidents.ts'
+import { useEffect } from 'react'
+import { incidentsKey, useOpenIncidents } from '../../lib/care/incidents.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useNow } from '../../lib/now.ts'
+import { useOnline } from '../../lib/online.ts'
 import { timeInWords } from '../../lib/zoned-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -23,6 +26,8 @@ export function OpenIncidents({ relationships }: { relationships: readonly CareR
   const nameOf = (seniorId: string) =>
     accepted.find((one) => one.seniorId === seniorId)?.senior.name ?? ''
   useDocumentTitle(open.length > 0 ? `(${open.length}) Care Overview` : 'Care Overview')
+
+  useAskedWhenOffline()
 
   const failed = queries.filter(({ isError }) => isError)
   const isPending = queries.some(({ isPending }) => isPending)
@@ -56,7 +61,7 @@ export function OpenIncidents({ relationships }: { relationships: readonly CareR
         />
       ))}
       {isPending && <Skeleton className="h-14" />}
-      {!isPending && failed.length === 0 && open.length === 0 && (
+      {accepted.length > 0 && !isPending && failed.length === 0 && open.length === 0 && (
         <p className="flex items-center gap-3 font-semibold text-on-brand-soft">
           <CircleCheck aria-hidden className="shrink-0 text-brand" />
           Nobody needs you right now.
@@ -64,6 +69,15 @@ export function OpenIncidents({ relationships }: { relationships: readonly CareR
       )}
     </section>
   )
+}
+
+/** A device that loses its connection finds out at once that it no longer knows, not within the minute. */
+function useAskedWhenOffline() {
+  const online = useOnline()
+  const cache = useQueryClient()
+  useEffect(() => {
+    if (!online) void cache.invalidateQueries({ queryKey: [...incidentsKey, 'open'] })
+  }, [online, cache])
 }
 
 /** Not knowing is not the same as all being well. */

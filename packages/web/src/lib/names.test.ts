@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { firstNameOf } from './names.ts'
+
+test.each([
+  ['Rosa Miller', 'Rosa'],
+  ['  Rosa  ', 'Rosa'],
+  ['👵🏽 Omi 🌸', 'Omi'],
+  ['مريم عبد الرحمن', 'مريم'],
+  ['🌸', '🌸'],
+  ['', ''],
+])('%s is called %s', (name, called) => {
+  expect(firstNameOf(name)).toBe(called)
+})

@@ -1,0 +1,21 @@
+import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
+import { Send } from 'lucide-react'
+import { useCurrentUser } from '../lib/current-user.ts'
+import { useInviteSenior } from '../lib/invite-senior.ts'
+import { Button } from './button.tsx'
+
+/** For a message that was lost, or is older than the day it works for. */
+export function InviteAgain({ relationship }: { relationship: CareRelationship }) {
+  const { senior, relationshipType } = relationship
+  const { id: caregiverId } = useCurrentUser()
+  const invite = useInviteSenior()
+  if (!senior.email) return null
+  const { name, email } = senior
+  const wish = { name, email, caregiverId, ...(relationshipType ? { relationshipType } : {}) }
+  return (
+    <Button tone="secondary" busy={invite.isPending} onClick={() => invite.mutate(wish)}>
+      <Send aria-hidden />
+      Send the invitation again
+    </Button>
+  )
+}

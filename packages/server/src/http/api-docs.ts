@@ -1,4 +1,5 @@
 import type { ApiDocument, ApiOperation } from '@rondall/contract/openapi.ts'
+import { escapeHtml } from '../platform/escape-html.ts'
 
 const style = `
 :root { color-scheme: light dark }
@@ -19,13 +20,13 @@ export function renderApiDocs(document: ApiDocument): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}: API</title>
+<title>${escapeHtml(title)}: API</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${escaped(title)} API ${escaped(version)}</h1>
-<p>${escaped(description)}</p>
+<h1>${escapeHtml(title)} API ${escapeHtml(version)}</h1>
+<p>${escapeHtml(description)}</p>
 <p><a href="/api/docs/openapi.json">This document as OpenAPI 3.1</a></p>
 ${contents(document)}
 ${areas(document)
@@ -57,14 +58,14 @@ const areas = (document: ApiDocument) => [
 
 function contents(document: ApiDocument) {
   const items = areas(document).map(
-    (area) => `<li><a href="#${escaped(area)}">${escaped(area)}</a></li>`,
+    (area) => `<li><a href="#${escapeHtml(area)}">${escapeHtml(area)}</a></li>`,
   )
   return `<nav aria-label="Areas"><ul>${items.join('')}<li><a href="#schemas">Schemas</a></li></ul></nav>`
 }
 
 function section(document: ApiDocument, area: string) {
   const calls = callsOf(document).filter(({ operation }) => operation.tags.includes(area))
-  const id = escaped(area)
+  const id = escapeHtml(area)
   return `<section aria-labelledby="${id}"><h2 id="${id}">${id}</h2>
 ${calls.map(callCard).join('\n')}
 </section>`
@@ -73,42 +74,32 @@ ${calls.map(callCard).join('\n')}
 function callCard({ method, path, operation }: Call) {
   const { summary, description, parameters, requestBody, responses } = operation
   return `<details>
-<summary><strong>${method.toUpperCase()}</strong> <code>${escaped(path)}</code> ${escaped(summary)}</summary>
-<p>${escaped(description)}</p>
+<summary><strong>${method.toUpperCase()}</strong> <code>${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary>
+<p>${escapeHtml(description)}</p>
 ${parameters.length > 0 ? block('Parameters', parameters) : ''}
 ${requestBody ? block('Body', requestBody.content) : ''}
-<table><caption>Answers of ${escaped(operation.operationId)}</caption><thead><tr><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Content</th></tr></thead>
+<table><caption>Answers of ${escapeHtml(operation.operationId)}</caption><thead><tr><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Content</th></tr></thead>
 <tbody>${Object.entries(responses).map(answerRow).join('')}</tbody></table>
 </details>`
 }
 
 function answerRow([status, answer]: [string, ApiOperation['responses'][string]]) {
   const content = Object.entries(answer.content ?? {}).map(
-    ([type, media]) => `<code>${escaped(type)}</code> ${link(media)}`,
+    ([type, media]) => `<code>${escapeHtml(type)}</code> ${link(media)}`,
   )
-  return `<tr><th scope="row">${status}</th><td>${escaped(answer.description)}</td><td>${content.join('<br>')}</td></tr>`
+  return `<tr><th scope="row">${status}</th><td>${escapeHtml(answer.description)}</td><td>${content.join('<br>')}</td></tr>`
 }
 
 function link(media: unknown) {
   const found = /"#\/components\/schemas\/([^"]+)"/.exec(JSON.stringify(media))?.[1]
-  return found ? `<a href="#schema-${escaped(found)}">${escaped(found)}</a>` : ''
+  return found ? `<a href="#schema-${escapeHtml(found)}">${escapeHtml(found)}</a>` : ''
 }
 
 const schemaCard = ([name, schema]: [string, unknown]) =>
-  `<details id="schema-${escaped(name)}"><summary><code>${escaped(name)}</code></summary>${json(name, schema)}</details>`
+  `<details id="schema-${escapeHtml(name)}"><summary><code>${escapeHtml(name)}</code></summary>${json(name, schema)}</details>`
 
 const block = (title: string, value: unknown) => `<h3>${title}</h3>${json(title, value)}`
 
 /** Scrolls sideways where it is wide, so it can be reached by keyboard and has a name. */
 const json = (name: string, value: unknown) =>
-  `<pre tabindex="0" role="region" aria-label="${escaped(name)}">${escaped(JSON.stringify(value, null, 2))}</pre>`
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  `<pre tabindex="0" role="region" aria-label="${escapeHtml(name)}">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`

@@ -1,9 +1,7 @@
-const key = 'sessionId'
-const listeners = new Set<() => void>()
+import { storedChanges } from './stored-changes.ts'
 
-function announce() {
-  for (const listener of listeners) listener()
-}
+const key = 'sessionId'
+const changes = storedChanges(key)
 
 /** The session id this device keeps in local storage; other tabs of the browser are followed. */
 export const storedSession = {
@@ -12,21 +10,11 @@ export const storedSession = {
   },
   write(sessionId: string) {
     localStorage.setItem(key, sessionId)
-    announce()
+    changes.announce()
   },
   clear() {
     localStorage.removeItem(key)
-    announce()
+    changes.announce()
   },
-  subscribe(listener: () => void): () => void {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) listener()
-    }
-    listeners.add(listener)
-    window.addEventListener('storage', onStorage)
-    return () => {
-      listeners.delete(listener)
-      window.removeEventListener('storage', onStorage)
-    }
-  },
+  subscribe: changes.subscribe,
 }

@@ -9,8 +9,12 @@ const keptForMs = 30 * 60_000
 export const wantedPage = {
   /** Home is where signing in leads anyway: coming from there, nothing is wanted any more. */
   keep(path: string) {
-    if (path === '/') localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify({ path, at: Date.now() }))
+    if (path === '/') return wantedPage.forget()
+    try {
+      localStorage.setItem(key, JSON.stringify({ path, at: Date.now() }))
+    } catch {
+      // A device that keeps nothing signs in all the same.
+    }
   },
   /** Always an address of our own. */
   read(): string | undefined {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
-import { BrandMark } from './brand-mark.tsx'
+import { BrandLink } from './brand-link.tsx'
 import { MainRegion } from './main-region.tsx'
 
 interface EntryPageProps {
@@ -15,13 +14,7 @@ export function EntryPage({ title, subtitle, children }: EntryPageProps) {
     <div className="grille flex grow flex-col">
       <MainRegion className="grid grid-cols-[minmax(0,1fr)] place-items-center p-4 py-8 sm:p-8">
         <div className="line w-full max-w-xl animate-rise rounded-card bg-surface p-5 shadow-lift sm:p-10">
-          <Link
-            href="/"
-            aria-label="Rondall, to the start"
-            className="mb-6 inline-flex min-h-target items-center rounded-control"
-          >
-            <BrandMark />
-          </Link>
+          <BrandLink className="mb-6" />
           <h1 className="font-bold text-display tracking-tight">{title}</h1>
           {subtitle && <p className="mt-2 text-ink-soft">{subtitle}</p>}
           <div className="mt-6">{children}</div>

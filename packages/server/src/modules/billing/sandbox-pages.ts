@@ -1,4 +1,5 @@
 import { priceDollars } from '@rondall/contract/constants/membership.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
 import type { SandboxPage, SandboxSubscription } from '../../providers/payments/port.ts'
 import { sandboxStyle } from './sandbox-style.ts'
 
@@ -21,12 +22,12 @@ export function checkoutPage(page: SandboxPage, { problem, email }: Shown) {
     ${problemBox(problem)}
     <form method="post" action="/sandbox/checkout/${page.id}">
       <label for="email">Email</label>
-      <input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${escaped(email ?? page.email ?? '')}">
+      <input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${escapeHtml(email ?? page.email ?? '')}">
       ${cardField}
       <button type="submit">Subscribe for $${priceDollars}/month</button>
     </form>
     ${cardList}
-    ${page.kind === 'embedded' ? '' : `<p><a href="${escaped(page.cancelPath)}">Back without paying</a></p>`}`,
+    ${page.kind === 'embedded' ? '' : `<p><a href="${escapeHtml(page.cancelPath)}">Back without paying</a></p>`}`,
   )
 }
 
@@ -45,14 +46,14 @@ export const paidPage = ({ successPath }: SandboxPage) =>
   layout(
     'Payment accepted',
     `<p>Everything is in order.</p>
-    <p><a class="button" target="_top" href="${escaped(successPath)}">Continue</a></p>`,
+    <p><a class="button" target="_top" href="${escapeHtml(successPath)}">Continue</a></p>`,
   )
 
 export const lostPage = (page: SandboxPage | undefined) =>
   layout(
     'This page is not open any more',
     `<p>It has expired, or its address is not complete. Nothing was paid.</p>
-    <p><a class="button" target="_top" href="${escaped(page?.cancelPath ?? '/pricing')}">Back to Rondall</a></p>`,
+    <p><a class="button" target="_top" href="${escapeHtml(page?.cancelPath ?? '/pricing')}">Back to Rondall</a></p>`,
   )
 
 export function portalPage(page: SandboxPage, { problem }: Shown) {
@@ -62,7 +63,7 @@ export function portalPage(page: SandboxPage, { problem }: Shown) {
     `${problemBox(problem)}
     ${subscription ? describe(subscription) : '<p>There is no subscription.</p>'}
     ${subscription && subscription.status !== 'canceled' ? portalForms(page, subscription) : ''}
-    <p><a class="button second" href="${escaped(page.successPath)}">Back to Rondall</a></p>`,
+    <p><a class="button second" href="${escapeHtml(page.successPath)}">Back to Rondall</a></p>`,
   )
 }
 
@@ -76,7 +77,7 @@ const statusWords: Record<SandboxSubscription['status'], string> = {
 const describe = (subscription: SandboxSubscription) => `<dl>
   <dt>Status</dt><dd>${statusWords[subscription.status]}</dd>
   <dt>${nextWord(subscription)}</dt><dd>${longDate(subscription.endedAt ?? subscription.periodEndsAt)}</dd>
-  <dt>Card</dt><dd>ends in ${escaped(subscription.card ?? '')}</dd>
+  <dt>Card</dt><dd>ends in ${escapeHtml(subscription.card ?? '')}</dd>
 </dl>`
 
 function nextWord({ status, cancelAtPeriodEnd }: SandboxSubscription) {
@@ -106,7 +107,7 @@ const cardList = `<div id="cards"><p>Never type a real card here. These are the 
   <ul>${testCards.map(([card, does]) => `<li><code>${card}</code> ${does}</li>`).join('')}</ul></div>`
 
 const problemBox = (problem: string | undefined) =>
-  problem ? `<p class="problem" role="alert">${escaped(problem)}</p>` : ''
+  problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : ''
 
 const longDate = (at: number) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
@@ -131,12 +132,3 @@ ${body}
 </body>
 </html>`
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../platform/escape-html.ts'
 /** What an e-mail says, in plain words; how it looks is decided here, once for all of them. */
 export interface Letter {
   subject: string
@@ -58,14 +59,3 @@ const paragraph = (text: string, style: string) => `<p style="${style}">${escape
 
 const button = ({ label, url }: { label: string; url: string }) =>
   `<p style="${styles.text}"><a href="${escapeHtml(url)}" style="${styles.button}">${escapeHtml(label)}</a></p>`
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

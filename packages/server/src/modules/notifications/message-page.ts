@@ -1,4 +1,4 @@
-import { escapeHtml } from '../messages/letter.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
 
 interface Page {
   title: string

@@ -5,6 +5,7 @@ import type { inviteSenior } from '@rondall/contract/routes/care-team.ts'
 import { type FormEvent, useState } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useInviteSenior } from '../../lib/invite-senior.ts'
+import { isEmail } from '../../lib/is-email.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -58,7 +59,7 @@ function Form({ onInvited, onClose }: FormProps) {
   const invite = useInviteSenior()
   const wrong = {
     name: fields.name.trim() ? undefined : 'Name is required',
-    email: /^\S+@\S+\.\S+$/.test(fields.email.trim()) ? undefined : 'Valid email is required',
+    email: isEmail(fields.email) ? undefined : 'Valid email is required',
     relationship: fields.relationship ? undefined : 'Please choose your relationship',
   }
 

@@ -5,7 +5,8 @@ import { reasonOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { BackToPricing, CheckoutPage } from './checkout-page.tsx'
+import { SheetPage } from '../../ui/sheet-page.tsx'
+import { BackToPricing } from './back-to-pricing.tsx'
 import { newKey } from './new-key.ts'
 import { openStripe } from './open-stripe.ts'
 
@@ -29,7 +30,7 @@ export function EmbeddedCheckout() {
   const told = problem ?? (nothing ? 'Unable to create checkout session' : undefined)
   if (told || query.isError) return <CheckoutError text={told ?? reasonOf(query.error, failed)} />
   return (
-    <CheckoutPage>
+    <SheetPage>
       <h1 className="font-bold text-display tracking-tight">Checkout</h1>
       {!clientSecret && <Loading text="Preparing secure checkout..." />}
       {clientSecret && publishableKey && (
@@ -37,7 +38,7 @@ export function EmbeddedCheckout() {
       )}
       {clientSecret && !publishableKey && <SandboxFrame sessionId={clientSecret} />}
       <BackToPricing />
-    </CheckoutPage>
+    </SheetPage>
   )
 }
 
@@ -96,12 +97,12 @@ function SandboxFrame({ sessionId }: { sessionId: string }) {
 
 function CheckoutError({ text }: { text: string }) {
   return (
-    <CheckoutPage>
+    <SheetPage>
       <h1 className="font-bold text-display tracking-tight">Checkout Error</h1>
       <p role="alert">{text}</p>
       <div>
         <BackToPricing />
       </div>
-    </CheckoutPage>
+    </SheetPage>
   )
 }

@@ -12,9 +12,10 @@ import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { SheetPage } from '../../ui/sheet-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { BackToPricing } from './back-to-pricing.tsx'
 import { CardField } from './card-field.tsx'
-import { BackToPricing, CheckoutPage } from './checkout-page.tsx'
 import { newKey } from './new-key.ts'
 import type { CardOutcome, PayByCard } from './pay-by-card.ts'
 
@@ -26,7 +27,7 @@ export function ManualCheckout() {
     queryFn: () => call(paymentSetup),
   })
   return (
-    <CheckoutPage>
+    <SheetPage>
       <div>
         <BackToPricing />
       </div>
@@ -39,7 +40,7 @@ export function ManualCheckout() {
         />
       )}
       {setup.data && <PaymentForm publishableKey={setup.data.publishableKey} />}
-    </CheckoutPage>
+    </SheetPage>
   )
 }
 

@@ -10,7 +10,8 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { BackToPricing, CheckoutPage } from './checkout-page.tsx'
+import { SheetPage } from '../../ui/sheet-page.tsx'
+import { BackToPricing } from './back-to-pricing.tsx'
 
 /** Between the payment and the account: looks what became of the checkout. */
 export function PostCheckout() {
@@ -43,10 +44,10 @@ export function PostCheckout() {
 
 function Activating() {
   return (
-    <CheckoutPage>
+    <SheetPage>
       <h1 className="sr-only">Activation</h1>
       <Loading text="Activating your plan..." />
-    </CheckoutPage>
+    </SheetPage>
   )
 }
 
@@ -58,26 +59,26 @@ function Activated({ sessionId }: { sessionId: string }) {
     return () => clearTimeout(timer)
   }, [navigate, next])
   return (
-    <CheckoutPage>
+    <SheetPage>
       <div role="status" className="flex flex-col items-center gap-4 py-6 text-center">
         <CircleCheck aria-hidden className="size-20 text-brand" />
         <h1 className="font-bold text-display tracking-tight">Welcome!</h1>
         <p>Your plan is active. Next you make your account.</p>
         <LinkButton to={next}>Continue</LinkButton>
       </div>
-    </CheckoutPage>
+    </SheetPage>
   )
 }
 
 function Failed({ children, act }: { children: ReactNode; act?: ReactNode }) {
   return (
-    <CheckoutPage>
+    <SheetPage>
       <h1 className="font-bold text-display tracking-tight">Activation Failed</h1>
       <p role="alert">{children}</p>
       <div className="flex flex-wrap gap-3">
         {act}
         <BackToPricing />
       </div>
-    </CheckoutPage>
+    </SheetPage>
   )
 }

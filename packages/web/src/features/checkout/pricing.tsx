@@ -1,14 +1,15 @@
 import { priceDollars } from '@rondall/contract/constants/membership.ts'
-import { BellRing, BookHeart, HeartHandshake, type LucideIcon, MessagesSquare } from 'lucide-react'
+import { BellRing, BookHeart, HeartHandshake, MessagesSquare } from 'lucide-react'
 import { Link } from 'wouter'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
+import { BrandLink } from '../../ui/brand-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FooterLinks } from '../../ui/footer-links.tsx'
 import { MainRegion } from '../../ui/main-region.tsx'
+import { type Promised, Promises } from '../../ui/promises.tsx'
 import { useStartCheckout } from './use-start-checkout.ts'
 
-const included: { icon: LucideIcon; text: string }[] = [
+const included: Promised[] = [
   { icon: MessagesSquare, text: 'Unlimited conversations' },
   { icon: HeartHandshake, text: 'Daily well-being check-ins with caregiver alerts' },
   { icon: BookHeart, text: 'Personalized memory' },
@@ -21,13 +22,7 @@ export function Pricing() {
     <div className="grille flex grow flex-col">
       <MainRegion className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] items-center gap-8 p-5 py-8 sm:p-8 lg:grid-cols-2 lg:gap-14">
         <div className="flex animate-rise flex-col gap-5 rounded-card bg-paper p-1">
-          <Link
-            href="/"
-            aria-label="Rondall, to the start"
-            className="inline-flex min-h-target items-center self-start rounded-control"
-          >
-            <BrandMark />
-          </Link>
+          <BrandLink className="self-start" />
           <h1 className="text-balance font-bold text-display tracking-tight">
             One simple plan, everything included
           </h1>
@@ -61,21 +56,12 @@ function PlanCard() {
         </p>
         <p className="text-ink-soft">Cancel anytime. No hidden fees.</p>
       </header>
-      <ul className="flex flex-col gap-4">
-        {included.map(({ icon: Icon, text }) => (
-          <li key={text} className="flex items-center gap-4">
-            <span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-soft text-on-brand-soft">
-              <Icon aria-hidden className="size-6" />
-            </span>
-            {text}
-          </li>
-        ))}
-      </ul>
+      <Promises list={included} />
       <Button size="large" wide busy={pending} onClick={begin}>
         {pending ? 'Starting checkout...' : 'Get Rondall'}
       </Button>
       <nav aria-label="Other ways" className="flex flex-col items-center gap-1 text-center">
-        {/* A full page load: see CheckoutPage. */}
+        {/* A full page load: see BackToPricing. */}
         <a href="/manual-checkout" className={quietLink}>
           alternative checkout
         </a>

@@ -7,7 +7,7 @@ import {
 import { paymentSetup, planActivated } from '@rondall/contract/routes/billing.ts'
 import { checkoutSession } from '@rondall/contract/routes/membership.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { HeartHandshake, type LucideIcon, MessageCircle, Mic, UserRound } from 'lucide-react'
+import { HeartHandshake, MessageCircle, Mic, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
 import { call } from '../../lib/call.ts'
@@ -16,7 +16,9 @@ import { currentUserKey } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { BackToPricing, CheckoutPage } from './checkout-page.tsx'
+import { type Promised, Promises } from '../../ui/promises.tsx'
+import { SheetPage } from '../../ui/sheet-page.tsx'
+import { BackToPricing } from './back-to-pricing.tsx'
 
 /** The plan has begun: by card on our own page, or again for an account that had it before. */
 export function Welcome() {
@@ -29,10 +31,10 @@ export function Welcome() {
   if (session.status === 'signed-out' && !sessionId) return <Redirect to="/pricing" replace />
   if (session.status === 'loading' || paid === 'loading') {
     return (
-      <CheckoutPage>
+      <SheetPage>
         <h1 className="sr-only">Welcome</h1>
         <Loading />
-      </CheckoutPage>
+      </SheetPage>
     )
   }
   if (paid === 'no') return <NotPaid />
@@ -53,7 +55,7 @@ function usePaid(sessionId: string | undefined) {
 
 function NotPaid() {
   return (
-    <CheckoutPage>
+    <SheetPage>
       <h1 className="font-bold text-display tracking-tight">We could not see your payment</h1>
       <p role="alert">
         It was not completed, or it is still on its way. Nothing is lost: load this page again in a
@@ -62,17 +64,15 @@ function NotPaid() {
       <div>
         <BackToPricing />
       </div>
-    </CheckoutPage>
+    </SheetPage>
   )
 }
 
-interface Step {
-  icon: LucideIcon
-  text: string
+const makeAccount: Promised = {
+  icon: UserRound,
+  text: 'Make your account, so that you can sign in.',
 }
-
-const makeAccount: Step = { icon: UserRound, text: 'Make your account, so that you can sign in.' }
-const steps: Step[] = [
+const steps: Promised[] = [
   { icon: MessageCircle, text: 'Start your first conversation: tap once, and talk.' },
   { icon: HeartHandshake, text: 'Invite the people who should notice when something is wrong.' },
 ]
@@ -85,30 +85,21 @@ interface ActiveProps {
 function Active({ sessionId, role }: ActiveProps) {
   useTellActivation(sessionId)
   return (
-    <CheckoutPage>
+    <SheetPage>
       <header>
         <h1 className="font-bold text-display tracking-tight">Welcome to Rondall</h1>
         <p className="mt-2 text-lead">${priceDollars}/month subscription is now active</p>
       </header>
       <section className="flex flex-col gap-4">
         <h2 className="font-bold text-title">What to do next</h2>
-        <ul className="flex flex-col gap-4">
-          {(role ? steps : [makeAccount, ...steps]).map(({ icon: Icon, text }) => (
-            <li key={text} className="flex items-center gap-4">
-              <span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-soft text-on-brand-soft">
-                <Icon aria-hidden className="size-6" />
-              </span>
-              {text}
-            </li>
-          ))}
-        </ul>
+        <Promises list={role ? steps : [makeAccount, ...steps]} />
       </section>
       <LinkButton to={startAt(role, sessionId)} size="large" wide>
         <Mic aria-hidden />
         Start Using Rondall
       </LinkButton>
       <Notes />
-    </CheckoutPage>
+    </SheetPage>
   )
 }
 

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
 import { ApiError, reasonOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import { isEmail } from '../../lib/is-email.ts'
 import { type OpenedSession, useAdoptSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { wantedPage } from '../../lib/wanted-page.ts'
@@ -27,8 +28,6 @@ interface AccountFormProps {
   /** Runs once the account is there and this device signed in. */
   onOpened: () => Promise<unknown> | undefined
 }
-
-const isEmail = (value: string) => /^\S+@\S+\.\S+$/.test(value.trim()) || 'Valid email is required'
 
 /** The account of somebody who was invited: no payment, no checkout. */
 export function AccountForm({
@@ -87,7 +86,9 @@ export function AccountForm({
         maxLength={254}
         required
         error={errors.email?.message}
-        {...form.register('email', { validate: isEmail })}
+        {...form.register('email', {
+          validate: (value) => isEmail(value) || 'Valid email is required',
+        })}
       />
       <TextField
         label="Password"

@@ -1,15 +1,16 @@
-import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MainRegion } from '../../ui/main-region.tsx'
+import { type Promised, Promises } from '../../ui/promises.tsx'
 
 const slides = 2
 
 interface SlideProps {
   number: number
   headline: string
-  bullets: { icon: LucideIcon; text: string }[]
+  bullets: Promised[]
   picture: ReactNode
   back: string
   next: string
@@ -26,16 +27,7 @@ export function Slide({ number, headline, bullets, picture, back, next }: SlideP
         <div className="flex animate-rise flex-col gap-6 [animation-delay:80ms]">
           <Steps number={number} />
           <h1 className="text-balance font-bold text-display tracking-tight">{headline}</h1>
-          <ul className="flex flex-col gap-4 text-lead">
-            {bullets.map(({ icon: Icon, text }) => (
-              <li key={text} className="flex items-center gap-4">
-                <span className="grid size-14 shrink-0 place-items-center rounded-full bg-brand-soft text-on-brand-soft">
-                  <Icon aria-hidden className="size-7" />
-                </span>
-                {text}
-              </li>
-            ))}
-          </ul>
+          <Promises list={bullets} large />
           <nav aria-label="Introduction" className="mt-2 flex flex-wrap-reverse gap-3">
             <LinkButton to={back} tone="secondary" size="large" className="max-sm:grow">
               <ArrowLeft aria-hidden />

@@ -4,7 +4,7 @@ import type { InvitationOutcome } from '../../lib/invite-caregiver.ts'
 import { onboardingProgress } from '../../lib/onboarding-progress.ts'
 import { storedSession } from '../../lib/stored-session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Promises } from './promises.tsx'
+import { Promises } from '../../ui/promises.tsx'
 import { StepTitle } from './step-title.tsx'
 
 const possible = [

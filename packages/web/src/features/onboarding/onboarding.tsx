@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import type { InvitationOutcome } from '../../lib/invite-caregiver.ts'
 import { Progress } from '../../ui/progress.tsx'
+import { SheetPage } from '../../ui/sheet-page.tsx'
 import { CaregiverStep } from './caregiver-step.tsx'
 import { CompleteStep } from './complete-step.tsx'
 import { MicrophoneStep } from './microphone-step.tsx'
-import { StepPage } from './step-page.tsx'
 
 const steps = ['microphone', 'caregiver', 'complete'] as const
 type Step = (typeof steps)[number]
@@ -22,12 +22,12 @@ export function Onboarding() {
   const number = steps.indexOf(step) + 1
   const progress = <Progress label={`Step ${number} of ${steps.length}`} value={number} max={3} />
   return (
-    <StepPage above={progress}>
+    <SheetPage above={progress}>
       {step === 'microphone' && <MicrophoneStep onDone={toCaregiver} />}
       {step === 'caregiver' && (
         <CaregiverStep onBack={() => setStep('microphone')} onDone={complete} />
       )}
       {step === 'complete' && <CompleteStep outcome={outcome} />}
-    </StepPage>
+    </SheetPage>
   )
 }

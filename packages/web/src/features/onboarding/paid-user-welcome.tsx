@@ -4,8 +4,8 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import { onboardingProgress } from '../../lib/onboarding-progress.ts'
 import { useSession } from '../../lib/session.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Promises } from './promises.tsx'
-import { StepPage } from './step-page.tsx'
+import { Promises } from '../../ui/promises.tsx'
+import { SheetPage } from '../../ui/sheet-page.tsx'
 
 const next = [
   { icon: MessageCircle, text: 'Start your first conversation: tap once, and talk.' },
@@ -25,7 +25,7 @@ export function PaidUserWelcome() {
     if (forSenior) onboardingProgress.begin()
   }, [forSenior])
   return (
-    <StepPage>
+    <SheetPage>
       <h1 className="font-bold text-display tracking-tight">Everything is ready for you</h1>
       <Promises list={next} />
       <p className="text-ink-soft">Your subscription is active. Cancel anytime.</p>
@@ -40,6 +40,6 @@ export function PaidUserWelcome() {
           </LinkButton>
         )}
       </div>
-    </StepPage>
+    </SheetPage>
   )
 }

@@ -78,3 +78,11 @@ test('the accessibility switches change the page and are remembered by the devic
   expect(page.text).toBe('large')
   setPreferences({ theme: 'system', largeText: false, highContrast: undefined })
 })
+
+test('an address with a tab that does not exist opens the first one', async () => {
+  storedSession.write('session')
+  serve({ 'GET /api/auth/me': { body: daniel } })
+  openApp('/settings?tab=nonsense')
+  const tab = await screen.findByRole('tab', { name: 'Profile' })
+  expect(tab.getAttribute('aria-selected')).toBe('true')
+})

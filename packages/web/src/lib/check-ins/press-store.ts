@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { storedChanges } from '../stored-changes.ts'
 import type { Press } from './press.ts'
 
 const key = 'rondall.presses'
-const listeners = new Set<() => void>()
+const changes = storedChanges(key)
 /** Where the device keeps nothing, as with a full disk, a press at least lives as long as the page. */
 let kept: string | null = null
 let read: { text: string | null; presses: readonly Press[] } = { text: null, presses: [] }
@@ -43,19 +44,9 @@ export const pressStore = {
   },
   change(next: (presses: readonly Press[]) => readonly Press[]) {
     keep(next(pressStore.read()))
-    for (const listener of listeners) listener()
+    changes.announce()
   },
-  subscribe(listener: () => void): () => void {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) listener()
-    }
-    listeners.add(listener)
-    window.addEventListener('storage', onStorage)
-    return () => {
-      listeners.delete(listener)
-      window.removeEventListener('storage', onStorage)
-    }
-  },
+  subscribe: changes.subscribe,
 }
 
 export const usePresses = () => useSyncExternalStore(pressStore.subscribe, pressStore.read)

@@ -12,6 +12,7 @@ import {
 } from './books.ts'
 import {
   asRead,
+  begun,
   broughtUpTo,
   changed,
   lastFourOf,
@@ -104,7 +105,7 @@ const onPage = <T>(
 /** The money is there: the subscription begins, or goes on with another card. */
 async function settle(deps: SandboxDeps, tx: Transaction, page: PageRow, card: string) {
   const now = deps.clock.now()
-  const subscription = (await subscriptionBehind(deps, tx, page)) ?? begun(deps, page, now)
+  const subscription = (await subscriptionBehind(deps, tx, page)) ?? begunOn(deps, page, now)
   await saveSubscription(tx, paid(subscription, { card, now }), now)
   await changePage(tx, page.id, {
     subscriptionId: subscription.id,
@@ -113,17 +114,15 @@ async function settle(deps: SandboxDeps, tx: Transaction, page: PageRow, card: s
   })
 }
 
-const begun = ({ newId }: SandboxDeps, page: PageRow, now: number): SandboxSubscription => ({
-  id: newId('sub'),
-  customerId: page.customerId ?? newId('cus'),
-  email: page.email ?? '',
-  status: 'incomplete',
-  periodStartsAt: now,
-  periodEndsAt: now,
-  cancelAtPeriodEnd: false,
-  endedAt: undefined,
-  card: undefined,
-})
+const begunOn = ({ newId }: SandboxDeps, page: PageRow, now: number) =>
+  begun(
+    {
+      id: newId('sub'),
+      customerId: page.customerId ?? newId('cus'),
+      email: page.email ?? '',
+    },
+    now,
+  )
 
 /** A checkout of somebody who paid before begins a new subscription; a portal shows the newest. */
 export async function subscriptionBehind(

@@ -4,7 +4,7 @@ import { asPaidByCard } from '../paid-by-card.ts'
 import type { Payments } from '../port.ts'
 import { findPage, findSubscription, insertPage, type PageRow, saveSubscription } from './books.ts'
 import { type SandboxDeps, sandboxDesk, subscriptionBehind } from './desk.ts'
-import { asRead, broughtUpTo } from './subscription.ts'
+import { asRead, begun, broughtUpTo } from './subscription.ts'
 
 const hourMs = 60 * 60 * 1000
 /** As Stripe's: a checkout can be paid for a day, a portal is open for an hour. */
@@ -76,17 +76,7 @@ export function sandboxPayments(given: Omit<SandboxDeps, 'newId'> & { random: Ra
       if (started) return { clientSecret: id, subscriptionId }
       await saveSubscription(
         db,
-        {
-          id: subscriptionId,
-          customerId: newId('cus'),
-          email,
-          status: 'incomplete',
-          periodStartsAt: now,
-          periodEndsAt: now,
-          cancelAtPeriodEnd: false,
-          endedAt: undefined,
-          card: undefined,
-        },
+        begun({ id: subscriptionId, customerId: newId('cus'), email }, now),
         now,
       )
       await openPage({

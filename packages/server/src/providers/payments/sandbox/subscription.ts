@@ -29,6 +29,20 @@ export function broughtUpTo(now: number, subscription: SandboxSubscription): San
   })
 }
 
+/** Before any money has come. */
+export const begun = (
+  who: Pick<SandboxSubscription, 'id' | 'customerId' | 'email'>,
+  now: number,
+): SandboxSubscription => ({
+  ...who,
+  status: 'incomplete',
+  periodStartsAt: now,
+  periodEndsAt: now,
+  cancelAtPeriodEnd: false,
+  endedAt: undefined,
+  card: undefined,
+})
+
 /** Paid with a card that was accepted: begun, or mended after a failed renewal. */
 export function paid(
   subscription: SandboxSubscription,

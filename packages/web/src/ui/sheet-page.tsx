@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from '../../ui/brand-mark.tsx'
-import { MainRegion } from '../../ui/main-region.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { MainRegion } from './main-region.tsx'
 
-/** One thing at a time, in the middle of a quiet page. */
-export function StepPage({ above, children }: { above?: ReactNode; children: ReactNode }) {
+/** One thing at a time, on a sheet in the middle of a quiet page. */
+export function SheetPage({ above, children }: { above?: ReactNode; children: ReactNode }) {
   return (
     <div className="grille flex grow flex-col">
       <MainRegion className="grid grid-cols-[minmax(0,1fr)] place-items-center p-4 py-8 sm:p-8">

@@ -114,6 +114,11 @@ test('a press joins what words left open, also where an earlier press was claime
   const [spoken] = await all()
   expect((await press()).id).toBe(spoken?.id)
   expect(await all()).toHaveLength(2)
+  await time.set(time.now() - 3_600_000)
+  expect((await press()).id, 'also when the clock is set back').toBe(spoken?.id)
+  await claim(spoken?.id ?? '')
+  await press()
+  expect(await all()).toHaveLength(3)
 })
 
 test('pressed and said in the same moment, it is one incident', async () => {

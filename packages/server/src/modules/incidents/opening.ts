@@ -47,6 +47,10 @@ export async function openIncidents(
   return opened
 }
 
+/** Calls of a kind are a chain: each names the one before it. */
+export const followingOccasion = (before: IncidentRow | undefined) =>
+  before ? `after:${before.id}` : 'first'
+
 interface NewCall {
   seniorId: string
   kind: 'help-request' | 'safety-words'
@@ -66,7 +70,7 @@ export async function openCall(
   for (;;) {
     const newest = await newestOfKind(tx, seniorId, kind)
     if (newest?.state === 'open') return newest
-    const occasion = newest ? `after:${newest.id}` : 'first'
+    const occasion = followingOccasion(newest)
     const opening = { seniorId, kind, occasion, ...(alertAt === undefined ? {} : { alertAt }) }
     const [opened] = await openIncidents(deps, tx, [opening], now)
     if (!opened) continue

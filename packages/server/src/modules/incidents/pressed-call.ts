@@ -9,7 +9,7 @@ import {
   newestOfKind,
   updateIncident,
 } from './incidents.store.ts'
-import { openCall } from './opening.ts'
+import { followingOccasion, openCall } from './opening.ts'
 
 interface Deps {
   ids: Ids
@@ -30,7 +30,7 @@ export async function callForHelp(
   const pressed = await newestOfKind(tx, seniorId, 'help-request')
   if (pressed?.state === 'open') return pressed
   const spoken = await lockOpenCall(tx, seniorId, 'safety-words')
-  if (spoken) return takeAsPress(deps, tx, spoken, now)
+  if (spoken) return takeAsPress(deps, tx, { spoken, pressed }, now)
   return openCall(deps, tx, { seniorId, kind: 'help-request' }, now)
 }
 
@@ -38,13 +38,13 @@ export async function callForHelp(
 async function takeAsPress(
   { ids }: Pick<Deps, 'ids'>,
   tx: Transaction,
-  spoken: IncidentRow,
+  { spoken, pressed }: { spoken: IncidentRow; pressed: IncidentRow | undefined },
   now: number,
 ): Promise<IncidentRow> {
   const { id, seniorId: personId, alarms, nextActionAt } = spoken
   const change = {
     kind: 'help-request' as const,
-    occasion: `words:${id}`,
+    occasion: followingOccasion(pressed),
     nextActionAt: alarms === 0 ? new Date(now) : nextActionAt,
   }
   await updateIncident(tx, id, change)

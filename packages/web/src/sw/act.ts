@@ -15,11 +15,13 @@ export interface Outcome {
   open?: string
   /** Something to tell, because what was asked for has been done. */
   told?: { title: string; body: string }
+  /** The notification comes back with these words before its own, for nothing has been done. */
+  again?: string
 }
 
 /**
- * Does what was tapped. What could not be done leads to the page where it can be: a failure never looks
- * like something done.
+ * Does what was tapped. What could not be done leads to the page where it can be, or is asked for again: a
+ * failure never looks like something done.
  */
 export async function actOn(pushed: Pushed, action: string, ask: typeof fetch): Promise<Outcome> {
   if (action === dismissAction) return {}
@@ -36,16 +38,26 @@ async function followLink(pushed: Pushed, ask: typeof fetch): Promise<Outcome> {
     const { title, text } = await answer.json()
     return { told: { title, body: text } }
   } catch {
-    return { open: url }
+    // The app opens without a network and keeps an "I'm OK" until there is one; the link's page does not.
+    return { open: pushed.template === 'check-in-nudge' ? '/' : url }
   }
+}
+
+const notSnoozed: Outcome = {
+  again: 'This could not be snoozed: Rondall cannot be reached. Please try again.',
+}
+const snoozeOutcomes: Record<number, Outcome> = {
+  200: { told: { title: 'Snoozed', body: 'You will be reminded again in 10 minutes.' } },
+  401: { again: 'This could not be snoozed: please tap here and sign in first.' },
+  404: { told: { title: 'Nothing to snooze', body: 'This reminder was answered, or is over.' } },
 }
 
 async function snooze(pushed: Pushed, ask: typeof fetch): Promise<Outcome> {
   try {
     const answer = await ask(`/api/reminders/due/${reminderOf(pushed)}/snooze`, post())
-    return answer.ok ? {} : { open: '/' }
+    return snoozeOutcomes[answer.ok ? 200 : answer.status] ?? notSnoozed
   } catch {
-    return { open: '/' }
+    return notSnoozed
   }
 }
 

@@ -52,11 +52,11 @@ export function pushedFrom(text: string | undefined): Pushed {
   }
 }
 
-/** What is shown for a push. */
-export const shownFor = (pushed: Pushed): Shown => ({
+/** What is shown for a push, after a word that was added to it here. */
+export const shownFor = (pushed: Pushed, added?: string): Shown => ({
   title: pushed.title,
   options: {
-    body: pushed.body,
+    body: added ? `${added}\n${pushed.body}` : pushed.body,
     tag: pushed.tag,
     icon,
     badge: icon,

@@ -29,8 +29,8 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(act(event.notification.data, event.action))
 })
 
-async function show(pushed: Pushed) {
-  const { title, options } = shownFor(pushed)
+async function show(pushed: Pushed, added?: string) {
+  const { title, options } = shownFor(pushed, added)
   await self.registration.showNotification(title, options)
   if (!options.requireInteraction) await closeLater(options.tag)
 }
@@ -41,7 +41,8 @@ async function closeLater(tag: string) {
 }
 
 async function act(pushed: Pushed, action: string) {
-  const { open, told } = await actOn(pushed, action, fetch)
+  const { open, told, again } = await actOn(pushed, action, fetch)
+  if (again) return show(pushed, again)
   if (open) await openPage(new URL(open, self.location.origin))
   if (!told) return
   const { title, body } = told

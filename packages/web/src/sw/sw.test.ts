@@ -50,13 +50,24 @@ test('a reminder can be dismissed or snoozed', async () => {
   const { asked, ask } = answering(200)
   expect(await actOn(reminder, 'dismiss', ask)).toEqual({})
   expect(asked).toEqual([])
-  expect(await actOn(reminder, 'snooze', ask)).toEqual({})
+  expect(await actOn(reminder, 'snooze', ask)).toMatchObject({ told: { title: 'Snoozed' } })
   expect(asked[0]).toMatchObject({
     url: '/api/reminders/due/tablet-1/snooze',
     init: { method: 'POST', credentials: 'include' },
   })
-  expect(await actOn(reminder, 'snooze', answering(401).ask)).toEqual({ open: '/' })
-  expect(await actOn(reminder, 'snooze', noNetwork)).toEqual({ open: '/' })
+})
+
+test('what could not be snoozed says so, and comes back with both its buttons', async () => {
+  const signedOut = await actOn(reminder, 'snooze', answering(401).ask)
+  expect(signedOut.again).toMatch(/sign in first/)
+  for (const ask of [noNetwork, answering(503).ask])
+    expect((await actOn(reminder, 'snooze', ask)).again).toMatch(/could not be snoozed/)
+  const over = await actOn(reminder, 'snooze', answering(404).ask)
+  expect(over.told?.title).toBe('Nothing to snooze')
+  const { body, actions, data } = shownFor(reminder, signedOut.again).options
+  expect(body).toBe(`${signedOut.again}\n${reminder.body}`)
+  expect(actions.map(({ action }) => action)).toEqual(['dismiss', 'snooze'])
+  expect(data, 'so that a second failure does not pile up words').toBe(reminder)
 })
 
 test('one tap answers through the link, and says what the server said', async () => {
@@ -70,6 +81,9 @@ test('one tap answers through the link, and says what the server said', async ()
 test('an answer that did not get through opens the page where it can be given', async () => {
   expect(await actOn(alert, 'link', answering(500).ask)).toEqual({ open: '/m/token' })
   expect(await actOn(alert, 'link', noNetwork)).toEqual({ open: '/m/token' })
+  expect(await actOn(nudge, 'link', noNetwork), 'the app keeps it until there is one').toEqual({
+    open: '/',
+  })
 })
 
 test('a tap on the notification itself does nothing but lead somewhere', async () => {

@@ -77,6 +77,8 @@ export const checkInOccurrences = pgTable(
     /** Of the three: at the due time, at half the window, at its end. */
     nudges: integer().notNull().default(0),
     firstNudgedAt: instant('first_nudged_at'),
+    /** Noon of that day where a reminder then is still to be thought of. */
+    noonAt: instant('noon_at'),
     /** When it was answered, be it after the window. */
     answeredAt: instant('answered_at'),
     checkInId: uuid('check_in_id'),
@@ -89,10 +91,11 @@ export const checkInOccurrences = pgTable(
   (t) => [
     primaryKey({ columns: [t.seniorId, t.on] }),
     index('check_in_occurrences_due').on(t.nextActionAt).where(sql`${t.nextActionAt} is not null`),
-    // A question that waits is never left alone, and one that is over is never taken up again.
+    // A question that waits is never left alone; one that is over is taken up again only at noon, unanswered.
     check(
       'check_in_occurrences_not_lost',
-      sql`(${t.state} = 'waiting') = (${t.nextActionAt} is not null)`,
+      sql`(${t.state} = 'waiting' or (${t.state} in ('missed', 'not-checked') and ${t.answeredAt} is null
+        and ${t.noonAt} is not null)) = (${t.nextActionAt} is not null)`,
     ),
   ],
 )

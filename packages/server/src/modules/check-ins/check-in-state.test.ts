@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stepCheckIn, type WaitingCheckIn } from './check-in-state.ts'
+import { type DueCheckIn, stepCheckIn } from './check-in-state.ts'
 
 const minuteMs = 60_000
 const due = 1_000_000_000
-const waiting: WaitingCheckIn = {
+const waiting: DueCheckIn = {
+  state: 'waiting',
+  reason: null,
+  noonAt: null,
   dueAt: due,
   endsAt: due + 30 * minuteMs,
   nudges: 0,
@@ -32,8 +35,7 @@ test('nudges when due, at half the window and at its end, and then opens', () =>
 const asked = { ...waiting, nudges: 2, firstNudgedAt: due }
 
 test('the reason, where it is known', () => {
-  const reason = (change: Partial<WaitingCheckIn>) =>
-    stepCheckIn({ ...asked, ...change }, end).reason
+  const reason = (change: Partial<DueCheckIn>) => stepCheckIn({ ...asked, ...change }, end).reason
   expect(reason({ answeredUnclearlyAt: due })).toBe('answered-unclearly')
   expect(reason({ deviceSeenAt: null })).toBe('no-device')
   expect(reason({ deviceSeenAt: due - 48 * 60 * minuteMs })).toBe('device-offline')
@@ -57,4 +59,43 @@ test('what we came to too late is ours, whatever else is known', () => {
       },
     ),
   )
+})
+
+const noonAt = due + 180 * minuteMs
+const toNoon = { ...waiting, noonAt }
+
+test('at noon it is said once more, whatever came of the window, and then no more', () => {
+  const first = stepCheckIn(toNoon, due)
+  expect(first).toMatchObject({ nudge: 1, nextActionAt: half, noonAt })
+  const missed = stepCheckIn({ ...toNoon, nudges: 2, firstNudgedAt: due }, end)
+  expect(missed).toMatchObject({ state: 'missed', nudge: 3, nextActionAt: noonAt, noonAt })
+  const atNoon = stepCheckIn({ ...toNoon, ...missed }, noonAt)
+  expect(atNoon).toMatchObject({
+    ...{ state: 'missed', reason: 'no-answer', nudges: 3, opens: null },
+    ...{ nudge: 'noon', noonAt: null, nextActionAt: null },
+  })
+})
+
+test('a window that goes on past noon goes on', () => {
+  const endsAt = due + 420 * minuteMs
+  const long = { ...toNoon, endsAt, nudges: 1, firstNudgedAt: due }
+  expect(stepCheckIn(long, noonAt)).toMatchObject({
+    ...{ state: 'waiting', nudge: 'noon', noonAt: null },
+    nextActionAt: due + 210 * minuteMs,
+  })
+})
+
+test('the reminder at noon is not made up for later, and never comes beside another nudge', () => {
+  const missed = { ...toNoon, state: 'missed' as const, nudges: 3, firstNudgedAt: due }
+  expect(stepCheckIn(missed, noonAt + 61 * minuteMs)).toMatchObject({ nudge: null, noonAt: null })
+  expect(stepCheckIn({ ...toNoon, nudges: 2, firstNudgedAt: due }, noonAt)).toMatchObject({
+    nudge: 3,
+    noonAt: null,
+  })
+})
+
+test.each(['answered', 'excused'] as const)('nobody is reminded of what is %s', (state) => {
+  expect(stepCheckIn({ ...toNoon, state }, noonAt)).toMatchObject({
+    ...{ state, nudge: null, opens: null, nextActionAt: null },
+  })
 })

@@ -6,26 +6,33 @@ export type MissReason =
   | 'answered-unclearly'
   | 'our-failure'
 
-/** A check-in that waits for its answer. */
-export interface WaitingCheckIn {
+type CheckInState = 'waiting' | 'answered' | 'missed' | 'not-checked' | 'excused'
+
+/** A check-in of which something is due. */
+export interface DueCheckIn {
+  state: CheckInState
+  reason: MissReason | null
   dueAt: number
   endsAt: number
   /** Of the three: at the due time, at half the window, at its end. */
   nudges: number
   firstNudgedAt: number | null
+  /** When the reminder at noon is due; null when there is none, or none any more. */
+  noonAt: number | null
   answeredUnclearlyAt: number | null
   /** When a device of theirs was last heard of; null when they have none. */
   deviceSeenAt: number | null
 }
 
 export interface CheckInStep {
-  state: 'waiting' | 'missed' | 'not-checked'
+  state: CheckInState
   nudges: number
   firstNudgedAt: number | null
+  noonAt: number | null
   reason: MissReason | null
   nextActionAt: number | null
   /** Which nudge to send now, if any. */
-  nudge: 1 | 2 | 3 | null
+  nudge: 1 | 2 | 3 | 'noon' | null
   opens: 'missed-check-in' | 'not-checked' | null
 }
 
@@ -38,8 +45,33 @@ const deviceIsOfflineAfterMs = 24 * hourMs
 /** After a very long downtime older days are recorded as not checked, without an alarm for each. */
 const alarmsWithinMs = 48 * hourMs
 
-/** What follows for a check-in that waits, at `now`. After a delay it skips the nudges that were missed. */
-export function stepCheckIn(waiting: WaitingCheckIn, now: number): CheckInStep {
+/** A reminder at noon says nothing at tea time. */
+const noonLastsMs = hourMs
+
+/** What follows for a check-in, at `now`. After a delay it skips the nudges that were missed. */
+export function stepCheckIn(checkIn: DueCheckIn, now: number): CheckInStep {
+  const step = checkIn.state === 'waiting' ? stepWindow(checkIn, now) : afterWindow(checkIn)
+  const { noonAt } = checkIn
+  const isAnswered = step.state === 'answered' || step.state === 'excused'
+  if (noonAt === null || isAnswered) return { ...step, noonAt: null }
+  if (now < noonAt)
+    return { ...step, noonAt, nextActionAt: Math.min(step.nextActionAt ?? noonAt, noonAt) }
+  // What is said anyway in this moment is enough.
+  const nudge = step.nudge ?? (now - noonAt <= noonLastsMs ? 'noon' : null)
+  return { ...step, noonAt: null, nudge }
+}
+
+type WindowStep = Omit<CheckInStep, 'noonAt'>
+
+/** The window is over; all that may come is the reminder at noon. */
+const afterWindow = ({ state, nudges, firstNudgedAt, reason }: DueCheckIn): WindowStep => ({
+  ...{ state, nudges, firstNudgedAt, reason },
+  nextActionAt: null,
+  nudge: null,
+  opens: null,
+})
+
+function stepWindow(waiting: DueCheckIn, now: number): WindowStep {
   const firstNudgedAt = waiting.firstNudgedAt ?? now
   if (now >= waiting.endsAt) return endOfWindow({ ...waiting, firstNudgedAt }, now)
   const halfAt = halfOf(waiting)
@@ -55,10 +87,7 @@ export function stepCheckIn(waiting: WaitingCheckIn, now: number): CheckInStep {
   }
 }
 
-function endOfWindow(
-  waiting: WaitingCheckIn & { firstNudgedAt: number },
-  now: number,
-): CheckInStep {
+function endOfWindow(waiting: DueCheckIn & { firstNudgedAt: number }, now: number): WindowStep {
   const reason = reasonOf(waiting, now)
   const ours = reason === 'our-failure'
   const tooOld = now - waiting.endsAt > alarmsWithinMs
@@ -73,7 +102,7 @@ function endOfWindow(
   }
 }
 
-function reasonOf(waiting: WaitingCheckIn & { firstNudgedAt: number }, now: number): MissReason {
+function reasonOf(waiting: DueCheckIn & { firstNudgedAt: number }, now: number): MissReason {
   const askedTooLate = waiting.firstNudgedAt > halfOf(waiting)
   if (askedTooLate || now - waiting.endsAt > tolerableDelayMs) return 'our-failure'
   if (waiting.answeredUnclearlyAt !== null) return 'answered-unclearly'
@@ -81,7 +110,7 @@ function reasonOf(waiting: WaitingCheckIn & { firstNudgedAt: number }, now: numb
   return now - waiting.deviceSeenAt > deviceIsOfflineAfterMs ? 'device-offline' : 'no-answer'
 }
 
-const halfOf = ({ dueAt, endsAt }: Pick<WaitingCheckIn, 'dueAt' | 'endsAt'>) =>
+const halfOf = ({ dueAt, endsAt }: Pick<DueCheckIn, 'dueAt' | 'endsAt'>) =>
   dueAt + Math.floor((endsAt - dueAt) / 2)
 
 /** An "I'm OK" of this long before the due time is today's answer given early. */

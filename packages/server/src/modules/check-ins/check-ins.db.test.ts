@@ -4,6 +4,7 @@ import { databaseClock } from '../../../test/database-clock.ts'
 import { household } from '../../../test/people.ts'
 import { recordedMessengers } from '../../../test/recorded-messengers.ts'
 import { wind } from '../../../test/wind.ts'
+import { subscribe } from '../notifications/contact-points.ts'
 import { historyOf, noteActivity, noteUnclearAnswer } from './check-ins.ts'
 import { changeSchedule, startSchedule } from './schedules.ts'
 
@@ -307,5 +308,67 @@ describe('the schedule', () => {
     await at(due + 4 * 24 * hourMs)
     const dates = (await history()).map(({ on }) => on)
     expect(dates).toEqual(['2026-11-25', '2026-11-24', '2026-11-23', '2026-11-22', '2026-11-21'])
+  })
+})
+
+describe('at noon', () => {
+  const noon = due + 3 * hourMs
+  const pushes = () =>
+    messengers.taken.filter(({ channel }) => channel === 'push').map(({ text }) => text)
+  const toNoon = async () => {
+    for (const moment of [due, due + 15 * minuteMs, due + 30 * minuteMs]) await at(moment)
+  }
+
+  beforeEach(async () => {
+    const endpoint = 'https://push.example/send/senior'
+    const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+    await subscribe(server.deps, people.senior.id, { endpoint, keys })
+  })
+
+  test('a senior who has not answered yet is told once more, on their own devices alone', async () => {
+    await toNoon()
+    const before = { pushes: pushes().length, mails: toldTo(people.senior.email).length }
+    await at(noon - 1)
+    expect(pushes()).toHaveLength(before.pushes)
+    await at(noon)
+    expect(pushes()).toHaveLength(before.pushes + 1)
+    expect(JSON.parse(pushes().at(-1) ?? '{}')).toMatchObject({
+      template: 'check-in-nudge',
+      action: "I'm OK",
+      body: expect.stringMatching(/^It is noon/),
+    })
+    expect(toldTo(people.senior.email)).toHaveLength(before.mails)
+    await at(noon + hourMs)
+    expect(pushes()).toHaveLength(before.pushes + 1)
+    expect(await history()).toMatchObject([{ state: 'missed', reason: 'no-answer' }])
+    expect(await incidents()).toHaveLength(1)
+  })
+
+  test.each(['ok', 'need_help'])('whoever has said %s is left alone', async (status) => {
+    await toNoon()
+    await send(status)
+    await at(noon - 1)
+    const before = pushes().length
+    await at(noon)
+    expect(pushes()).toHaveLength(before)
+  })
+
+  test('nobody is reminded in a pause, nor of what is asked in the evening', async () => {
+    await toNoon()
+    await changeSchedule(server.deps, people.senior.id, { pausedFromOn: '2026-11-21' })
+    const before = pushes().length
+    await at(noon)
+    expect(pushes()).toHaveLength(before)
+    await time.set(due + 20 * hourMs)
+    await changeSchedule(server.deps, people.senior.id, { pausedFromOn: null, time: '18:00' })
+    await at(noon + 24 * hourMs)
+    expect(pushes()).toHaveLength(before)
+  })
+
+  test('after a downtime over noon it is let be', async () => {
+    await toNoon()
+    const before = pushes().length
+    await at(noon + 2 * hourMs)
+    expect(pushes()).toHaveLength(before)
   })
 })

@@ -1,5 +1,9 @@
 import type { Channel } from '@rondall/contract/model/notifications.ts'
 
+/** At noon a notification on their own devices, and nothing more. */
+export const noonChannels = (channels: readonly Channel[]): Channel[] =>
+  channels.filter((channel) => channel === 'push')
+
 /** Devices are nudged each time; a mailbox once, at the first, and only where no device can be. */
 export function nudgeChannels(channels: readonly Channel[], isFirst: boolean): Channel[] {
   const devices = channels.filter((channel) => channel !== 'email')

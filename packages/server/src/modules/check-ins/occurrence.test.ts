@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { nextOccurrence, type Plan, settledAtStart } from './occurrence.ts'
+import { nextOccurrence, noonOf, type Plan, settledAtStart } from './occurrence.ts'
 
 const plan: Plan = {
   time: '09:00',
@@ -56,4 +56,21 @@ test('a time that had passed when the plan was changed is due at once that day',
 test('a new plan begins today when its time is to come, else tomorrow', () => {
   expect(settledAtStart(plan, at('2026-11-21T13:59:00Z'))).toBe('2026-11-20')
   expect(settledAtStart(plan, at('2026-11-21T14:00:00Z'))).toBe('2026-11-21')
+})
+
+test.each([
+  ['in the morning', '09:00', 30, '2026-11-21T17:00:00Z'],
+  ['long after breakfast', '08:00', 360, '2026-11-21T17:00:00Z'],
+  ['its end shortly before noon', '11:00', 45, null],
+  ['its half at noon', '09:00', 360, null],
+  ['at noon', '12:00', 30, null],
+  ['shortly before noon', '11:40', 300, null],
+  ['later that day', '18:00', 30, null],
+])('the reminder at noon for a question %s', (_, time, windowMinutes, expected) => {
+  const found = nextOccurrence(
+    { ...plan, time, windowMinutes },
+    { settledOn: '2026-11-20', changedAt: 0 },
+  )
+  const noonAt = found && noonOf(found, plan.timeZone)
+  expect(noonAt && new Date(noonAt).toISOString().replace('.000', '')).toBe(expected)
 })

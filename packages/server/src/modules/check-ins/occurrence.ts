@@ -1,3 +1,4 @@
+import { checkInNotificationTime } from '@rondall/contract/constants/check-ins.ts'
 import { Temporal } from 'temporal-polyfill'
 
 /** When a senior is asked, on their own clock. */
@@ -47,6 +48,23 @@ export function nextOccurrence(
     return { on: date.toString(), dueAt, endsAt: dueAt + plan.windowMinutes * minuteMs }
   }
   return undefined
+}
+
+const noon = Temporal.PlainTime.from(checkInNotificationTime)
+/** Two notifications within this are one too many. */
+const coveredWithinMs = 30 * minuteMs
+
+/**
+ * Noon of the day, where a reminder then says something new: null for a question that comes later that day,
+ * or of which a nudge comes around noon anyway.
+ */
+export function noonOf({ on, dueAt, endsAt }: Occurrence, timeZone: string): number | null {
+  const at = Temporal.PlainDate.from(on)
+    .toPlainDateTime(noon)
+    .toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds
+  if (dueAt > at) return null
+  const nudges = [dueAt, dueAt + (endsAt - dueAt) / 2, endsAt]
+  return nudges.some((nudgeAt) => Math.abs(nudgeAt - at) <= coveredWithinMs) ? null : at
 }
 
 /** The civil date of an instant in a zone. */

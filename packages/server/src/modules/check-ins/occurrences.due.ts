@@ -3,8 +3,8 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Ids, Random } from '../../platform/random.ts'
 import { openIncidents } from '../incidents/incidents.ts'
 import { type Carried, queueMessages, reachOfPeople } from '../notifications/deliveries.ts'
-import { type CheckInStep, stepCheckIn, type WaitingCheckIn } from './check-in-state.ts'
-import { nudgeChannels } from './nudge-channels.ts'
+import { type CheckInStep, type DueCheckIn, stepCheckIn } from './check-in-state.ts'
+import { noonChannels, nudgeChannels } from './nudge-channels.ts'
 import {
   claimDueOccurrences,
   type OccurrenceRow,
@@ -13,7 +13,7 @@ import {
   selectDevicesSeen,
 } from './occurrences.store.ts'
 
-type Row = Pick<OccurrenceRow, 'seniorId' | 'on' | 'nextActionAt' | 'stumbles'> & WaitingCheckIn
+type Row = Pick<OccurrenceRow, 'seniorId' | 'on' | 'nextActionAt' | 'stumbles'> & DueCheckIn
 
 interface Deps {
   ids: Ids
@@ -39,6 +39,7 @@ export function occurrencesDue(deps: Deps): DueSource<Row, CheckInStep> {
         dueAt: row.dueAt.getTime(),
         endsAt: row.endsAt.getTime(),
         firstNudgedAt: row.firstNudgedAt?.getTime() ?? null,
+        noonAt: row.noonAt?.getTime() ?? null,
         answeredUnclearlyAt: row.answeredUnclearlyAt?.getTime() ?? null,
         deviceSeenAt: seen.get(row.seniorId) ?? null,
       }))
@@ -66,6 +67,7 @@ const asStepRow = ({ row, step }: Done<Row, CheckInStep>) => ({
   state: step.state,
   nudges: step.nudges,
   first_nudged_at: iso(step.firstNudgedAt),
+  noon_at: iso(step.noonAt),
   reason: step.reason,
   next_action_at: iso(step.nextActionAt),
 })
@@ -86,7 +88,9 @@ async function nudge(
     { carried, now },
   )
   const messages = nudged.flatMap(({ row: { seniorId, on, nudges }, step }) => {
-    const channels = nudgeChannels(reach.get(seniorId)?.channels ?? [], nudges === 0)
+    const usable = reach.get(seniorId)?.channels ?? []
+    const channels =
+      step.nudge === 'noon' ? noonChannels(usable) : nudgeChannels(usable, nudges === 0)
     return {
       message: `check-in:${seniorId}:${on}:${step.nudge}`,
       template: 'check-in-nudge' as const,

@@ -36,6 +36,7 @@ interface StepRow {
   state: string
   nudges: number
   first_nudged_at: string | null
+  noon_at: string | null
   reason: string | null
   next_action_at: string | null
 }
@@ -43,9 +44,9 @@ interface StepRow {
 export async function saveOccurrenceSteps(tx: Transaction, rows: readonly StepRow[]) {
   await tx.execute(sql`
     update check_in_occurrences o set state = x.state, nudges = x.nudges, stumbles = 0,
-      first_nudged_at = x.first_nudged_at, reason = x.reason, next_action_at = x.next_action_at
+      first_nudged_at = x.first_nudged_at, noon_at = x.noon_at, reason = x.reason, next_action_at = x.next_action_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(senior_id uuid, "on" date, state text,
-      nudges int, first_nudged_at timestamptz, reason text, next_action_at timestamptz)
+      nudges int, first_nudged_at timestamptz, noon_at timestamptz, reason text, next_action_at timestamptz)
     where o.senior_id = x.senior_id and o."on" = x."on"`)
 }
 
@@ -88,11 +89,18 @@ export async function updateOccurrence(
   await tx.update(checkInOccurrences).set(change).where(one(seniorId, on))
 }
 
+/** Nobody is asked any more: not what waits, nor at noon about what was missed. */
 export async function excuseWaiting(tx: Transaction, seniorId: string) {
   await tx
     .update(checkInOccurrences)
-    .set({ state: 'excused', nextActionAt: null })
-    .where(and(eq(checkInOccurrences.seniorId, seniorId), eq(checkInOccurrences.state, 'waiting')))
+    .set({
+      state: sql`case ${checkInOccurrences.state} when 'waiting' then 'excused' else ${checkInOccurrences.state} end`,
+      nextActionAt: null,
+      noonAt: null,
+    })
+    .where(
+      and(eq(checkInOccurrences.seniorId, seniorId), isNotNull(checkInOccurrences.nextActionAt)),
+    )
 }
 
 export async function markAnsweredUnclearly(db: Db, seniorId: string, at: Date) {

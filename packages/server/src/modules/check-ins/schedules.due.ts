@@ -1,6 +1,7 @@
 import type { DueSource } from '../../db/due-source.ts'
 import { endedAmong } from '../billing/ended.ts'
 import { earlyAnswerMs } from './check-in-state.ts'
+import { noonOf } from './occurrence.ts'
 import { type DueSchedule, type ScheduleStep, stepSchedule } from './schedule-state.ts'
 import {
   claimDueSchedules,
@@ -48,9 +49,9 @@ export const schedulesDue: DueSource<Row, ScheduleStep> = {
     )
     await insertOccurrences(
       tx,
-      done.flatMap(({ row: { seniorId }, step }) =>
+      done.flatMap(({ row: { seniorId, timeZone }, step }) =>
         step.occurrences.map((one) =>
-          ended.has(seniorId) ? asExcused(seniorId, one) : asRow(seniorId, one),
+          ended.has(seniorId) ? asExcused(seniorId, one) : asRow(seniorId, one, timeZone),
         ),
       ),
     )
@@ -72,23 +73,27 @@ export const schedulesDue: DueSource<Row, ScheduleStep> = {
     ),
 }
 
+type Asked = ScheduleStep['occurrences'][number]
+
 /** Nobody is asked once the membership has ended, which everybody was told of before. */
-const asExcused = (...[seniorId, one]: Parameters<typeof asRow>) => ({
-  ...asRow(seniorId, { ...one, answer: null }),
+const asExcused = (seniorId: string, one: Asked) => ({
+  ...asRow(seniorId, { ...one, answer: null }, null),
   state: 'excused' as const,
   nextActionAt: null,
 })
 
-const asRow = (
-  seniorId: string,
-  { on, dueAt, endsAt, answer }: ScheduleStep['occurrences'][number],
-) => ({
-  seniorId,
-  on,
-  dueAt: new Date(dueAt),
-  endsAt: new Date(endsAt),
-  state: answer ? ('answered' as const) : ('waiting' as const),
-  answeredAt: answer ? new Date(answer.at) : null,
-  checkInId: answer?.id ?? null,
-  nextActionAt: answer ? null : new Date(dueAt),
-})
+const asRow = (seniorId: string, one: Asked, timeZone: string | null) => {
+  const { on, dueAt, endsAt, answer } = one
+  const noonAt = answer || timeZone === null ? null : noonOf(one, timeZone)
+  return {
+    seniorId,
+    on,
+    dueAt: new Date(dueAt),
+    endsAt: new Date(endsAt),
+    state: answer ? ('answered' as const) : ('waiting' as const),
+    answeredAt: answer ? new Date(answer.at) : null,
+    checkInId: answer?.id ?? null,
+    noonAt: noonAt === null ? null : new Date(noonAt),
+    nextActionAt: answer ? null : new Date(dueAt),
+  }
+}

@@ -32,7 +32,7 @@ export function compose(
     kind: text('kind'),
     reason: text('reason'),
     eta: etaAt === null ? null : clockTime(etaAt, names.timeZone ?? 'UTC'),
-    nudge: count('nudge'),
+    nudge: count('nudge') ?? text('nudge'),
     again: (count('alarm') ?? 1) > 1,
     subject,
     counts: countsIn(facts),

@@ -15,7 +15,9 @@ export const stillSo = sql`case d.template
   when 'help-coming' then ${incidentIs(sql`i.state = 'claimed' and i.claimed_by_id = o.id`)}
   when 'check-in-nudge' then exists (select from check_in_occurrences c
     where c.senior_id = d.senior_id and c."on" = (d.facts->>'on')::date
-      and c.nudges = (d.facts->>'nudge')::int and c.answered_at is null and c.state <> 'excused')
+      and c.answered_at is null and c.state <> 'excused'
+      and case d.facts->>'nudge' when 'noon' then d.created_at > rondall_now() - interval '1 hour'
+        else c.nudges = (d.facts->>'nudge')::int end)
   when 'reminder-due' then exists (select from reminder_occurrences r
     where r.id = (d.facts->>'occurrenceId')::uuid and r.state = 'due' and r.snoozed_until is null
       and r.last_told_at <= d.created_at)

@@ -10,7 +10,7 @@ export interface Told {
   reason: string | null
   /** An instant in words, on the reader's clock. */
   eta: string | null
-  nudge: number | null
+  nudge: number | string | null
   again: boolean
   /** What a reminder says. */
   subject: string | null
@@ -60,15 +60,17 @@ function missed(reason: string | null) {
   return 'has not answered the daily check-in.'
 }
 
+const nudgeWords: Record<string, string> = {
+  3: 'We have not heard from you. Please tell us that you are OK; we are asking your care team to look in.',
+  noon: 'It is noon, and we have not heard from you today. Please tell your care team that you are OK.',
+}
+
 const happened = (told: Told) => whatHappened[told.kind ?? '']?.(told) ?? ''
 
 const write: Record<Template, (told: Told) => Text> = {
   'check-in-nudge': ({ nudge }) => ({
     title: 'How are you today?',
-    body:
-      nudge === 3
-        ? 'We have not heard from you. Please tell us that you are OK; we are asking your care team to look in.'
-        : 'Please tell your care team that you are OK.',
+    body: nudgeWords[String(nudge)] ?? 'Please tell your care team that you are OK.',
     action: "I'm OK",
   }),
   'incident-alert': (told) => ({

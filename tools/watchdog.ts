@@ -7,19 +7,31 @@ import { troubles } from '../packages/server/src/clockwork/watch.ts'
 import { openOperatorSenders } from '../packages/server/src/composition/messages.ts'
 import { type Config, ConfigError, readConfig } from '../packages/server/src/config.ts'
 import { openDatabase } from '../packages/server/src/db/connect.ts'
+import { whyOperatorIsUnreached } from '../packages/server/src/message-config.ts'
 import { tellOperator } from '../packages/server/src/modules/operation/tell-operator.ts'
 import { systemClock } from '../packages/server/src/platform/clock.ts'
 import { createLog } from '../packages/server/src/platform/logger.ts'
 import { systemIds, systemRandom } from '../packages/server/src/platform/random.ts'
 
 const lookEveryMs = 15_000
+/** Longer than a database needs that is just starting. */
+const answersWithinMs = 45_000
 /** While the trouble lasts. */
 const repeatEveryMs = 30 * 60_000
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Opened anew at each look: a database that is gone is one of the troubles. */
-async function look({ databaseUrl, dataDir }: Config): Promise<string[]> {
+/** Opened anew at each look: a database that is gone, or says nothing, is one of the troubles. */
+async function look(config: Config): Promise<string[]> {
+  const late = new AbortController()
+  const silence = systemClock.wait(answersWithinMs, late.signal).then(
+    () => ['The database says nothing.'],
+    () => [],
+  )
+  return Promise.race([ask(config), silence]).finally(() => late.abort())
+}
+
+async function ask({ databaseUrl, dataDir }: Config): Promise<string[]> {
   const platform = { clock: systemClock, random: systemRandom, log: silent }
   const options = { databaseUrl, dataDir: resolve(dataDir), asGuest: true, maxConnections: 1 }
   try {
@@ -37,13 +49,16 @@ async function watch(config: Config, once: boolean) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
   let toldAt = Number.NEGATIVE_INFINITY
   let wasWell = true
+  let isTold = true
+  const unreached = whyOperatorIsUnreached(config)
+  if (unreached) log.error({}, unreached)
   while (!stopping.signal.aborted) {
     const found = await look(config)
     const isWell = found.length === 0
     const again = systemClock.monotonic() - toldAt >= repeatEveryMs
-    if (!isWell && (wasWell || again)) {
+    if (!isWell && (wasWell || again || !isTold)) {
       toldAt = systemClock.monotonic()
-      await tellOperator(deps, config.operator, found)
+      isTold = await tellOperator(deps, config.operator, found)
     }
     if (isWell && !wasWell) log.info({}, 'All is well again')
     wasWell = isWell

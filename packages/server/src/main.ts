@@ -14,6 +14,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { sqlState } from './db/transaction.ts'
 import { demoCaregiver, demoPassword, demoSenior } from './demo/demo-people.ts'
 import { seedDemo } from './demo/seed.ts'
+import { whyOperatorIsUnreached } from './message-config.ts'
 import { ProviderCalls } from './modules/analytics/provider-calls.ts'
 import { hasEnded } from './modules/billing/ended.ts'
 import { createCompanion } from './modules/companion/companion.ts'
@@ -82,6 +83,8 @@ async function start() {
     ...(config.sms ? { smsReceiver: twilioReceiver(config.sms) } : {}),
   }
   if (config.demo) await seedDemo(deps)
+  const unreached = config.production ? whyOperatorIsUnreached(config) : undefined
+  if (unreached) log.error({}, unreached)
   const clockwork = config.roles.includes('clockwork')
     ? openClockwork(deps, database.connectAlone)
     : undefined

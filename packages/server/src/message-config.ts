@@ -63,3 +63,17 @@ export function readOperator(read: Reader, problems: string[]) {
   }
   return { email, phone }
 }
+
+interface Reachable {
+  operator: { email: string | undefined; phone: string | undefined }
+  email: EmailConfig | undefined
+  sms: SmsConfig | undefined
+}
+
+/** Why no alarm would reach the operator but the log; undefined where one would. */
+export function whyOperatorIsUnreached({ operator, email, sms }: Reachable): string | undefined {
+  if ((operator.email && email) || (operator.phone && sms)) return undefined
+  return operator.email || operator.phone
+    ? 'No service carries alarms to the operator: OPERATOR_EMAIL needs SMTP_URL, OPERATOR_PHONE needs TWILIO_ACCOUNT_SID.'
+    : 'Nobody is told when an alarm reaches nobody or the clockwork stands still: set OPERATOR_EMAIL or OPERATOR_PHONE.'
+}

@@ -2,7 +2,7 @@ import type { AnyDueSource } from '../db/due-source.ts'
 import type { Database } from '../db/transaction.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/logger.ts'
-import { beat } from './heartbeat.ts'
+import { beat, expectBeats } from './heartbeat.ts'
 import { type Lane, startLane } from './lane.ts'
 import { runBatch } from './run-batch.ts'
 
@@ -35,7 +35,11 @@ export function startClockwork(
   const stopping = new AbortController()
   const { signal } = stopping
   const lane = (name: string, round: () => Promise<boolean>) =>
-    startLane({ ...deps, name, signal, round, beat: () => beat(deps.db, name) })
+    startLane({
+      ...{ ...deps, name, signal, round },
+      beat: () => beat(deps.db, name),
+      expectBeats: () => expectBeats(deps.db, name),
+    })
   const lanes: Lane[] = [
     lane(stepsLane, () => evaluate(deps, sources)),
     ...outside.map(({ name, round }) => lane(name, () => round(signal))),

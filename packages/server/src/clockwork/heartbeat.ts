@@ -8,6 +8,12 @@ export async function beat(db: Database, lane: string) {
     on conflict (lane) do update set beat_at = greatest(clockwork_beats.beat_at, excluded.beat_at)`)
 }
 
+/** Names a lane that has yet to get round, so that one which never does is missed. */
+export async function expectBeats(db: Database, lane: string) {
+  await db.execute(sql`
+    insert into clockwork_beats (lane, beat_at) values (${lane}, rondall_now()) on conflict do nothing`)
+}
+
 /** How long ago each lane got round, by the database's clock. */
 export async function beatAges(db: Database): Promise<{ lane: string; ageMs: number }[]> {
   const { rows } = await db.execute<{ lane: string; ageMs: number }>(sql`

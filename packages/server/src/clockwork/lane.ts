@@ -17,6 +17,8 @@ interface Options {
   /** One look; tells whether there may be more at once. */
   round(): Promise<boolean>
   beat(): Promise<void>
+  /** Says that there will be beats, before the first round. */
+  expectBeats(): Promise<void>
   lookEveryMs?: number
 }
 
@@ -31,6 +33,7 @@ export function startLane(options: Options): Lane {
   const lookEveryMs = options.lookEveryMs ?? defaultLookEveryMs
   let rest = new AbortController()
   let woken = false
+  let isExpected = false
   let beatenAt = Number.NEGATIVE_INFINITY
 
   async function beatAtTimes() {
@@ -41,6 +44,8 @@ export function startLane(options: Options): Lane {
 
   async function once() {
     try {
+      if (!isExpected) await options.expectBeats()
+      isExpected = true
       const more = await options.round()
       await beatAtTimes()
       return more ? 0 : lookEveryMs

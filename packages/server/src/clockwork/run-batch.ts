@@ -1,6 +1,7 @@
 import type { AnyDueSource, Done, DueRow, DueStep } from '../db/due-source.ts'
 import { databaseNow } from '../db/now.ts'
-import { type Database, inTransaction } from '../db/transaction.ts'
+import { type Database, inTransaction, type Transaction } from '../db/transaction.ts'
+import { endAlarms, raiseAlarms } from '../modules/operation/operator-alarms.ts'
 import { errorFields, type Log } from '../platform/logger.ts'
 
 interface Deps {
@@ -8,6 +9,8 @@ interface Deps {
   log: Log
 }
 
+/** The operator is told of a row that failed once more than this. */
+const toldAfterStumbles = 2
 const firstPostponedMs = 10_000
 const longestPostponedMs = 5 * 60_000
 
@@ -31,10 +34,12 @@ function handle({ db, log }: Deps, source: AnyDueSource, limit: number) {
         done.push({ row, step: stepOf(source, row, now) })
       } catch (error) {
         log.error({ source: source.name, ...errorFields(error) }, 'a row could not be handled')
-        await source.postpone(tx, [row], restOf(row, now))
+        await setAside(tx, source, row, now)
       }
     }
     if (done.length > 0) await source.save(tx, done, now)
+    if (done.some(({ row }) => row.stumbles > toldAfterStumbles))
+      await endAlarms(tx, [stumbling(source).trouble], now)
     return rows.length
   })
 }
@@ -65,13 +70,23 @@ async function oneByOne({ db, log }: Deps, source: AnyDueSource) {
       const [row] = claimed
       if (!row) throw error
       log.error({ source: source.name, ...errorFields(error) }, 'a row could not be handled')
-      await inTransaction(db, async (tx) =>
-        source.postpone(tx, [row], restOf(row, await databaseNow(tx))),
-      )
+      await inTransaction(db, async (tx) => setAside(tx, source, row, await databaseNow(tx)))
     }
   }
   return handled
 }
+
+/** What cannot be handled must not only be tried in silence: somebody may be waiting for it. */
+async function setAside(tx: Transaction, source: AnyDueSource, row: DueRow, now: number) {
+  await source.postpone(tx, [row], restOf(row, now))
+  if (row.stumbles >= toldAfterStumbles) await raiseAlarms(tx, [stumbling(source)], now)
+}
+
+const stumbling = ({ name }: AnyDueSource) => ({
+  trouble: `stumbling:${name}`,
+  kind: 'stumbling',
+  subjectId: null,
+})
 
 const restOf = ({ stumbles }: DueRow, now: number) =>
   new Date(now + Math.min(longestPostponedMs, firstPostponedMs * 2 ** Math.min(stumbles, 10)))

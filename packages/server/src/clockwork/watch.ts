@@ -6,9 +6,20 @@ import { beatAges } from './heartbeat.ts'
 const standsStillAfterMs = 30_000
 /** Whatever is due is taken up within seconds; this late, something is wrong. */
 const overdueAfterMs = 60_000
+/** All of a Monday's summaries fall due in the same minute, and hurry nobody. */
+const digestsOverdueAfterMs = 60 * 60_000
 
-/** The kinds of due rows and the oldest of each that still waits. */
-const dueTables = ['incidents', 'check_in_occurrences', 'check_in_schedules', 'deliveries'] as const
+/** The kinds of due rows, and how late the oldest of each may be. */
+const dueTables = {
+  incidents: overdueAfterMs,
+  check_in_occurrences: overdueAfterMs,
+  check_in_schedules: overdueAfterMs,
+  deliveries: overdueAfterMs,
+  reminder_occurrences: overdueAfterMs,
+  reminders: overdueAfterMs,
+  digests: digestsOverdueAfterMs,
+}
+type DueTable = keyof typeof dueTables
 
 /** What an operator would have to be told now; empty while all is well. */
 export async function troubles(db: Database): Promise<string[]> {
@@ -18,18 +29,18 @@ export async function troubles(db: Database): Promise<string[]> {
     .filter(({ ageMs }) => ageMs > standsStillAfterMs)
     .map(({ lane, ageMs }) => `The clockwork's lane ${lane} stands still for ${seconds(ageMs)}.`)
   const late = (await overdue(db))
-    .filter(({ lateMs }) => lateMs > overdueAfterMs)
+    .filter(({ source, lateMs }) => lateMs > dueTables[source])
     .map(({ source, lateMs }) => `The oldest due row of ${source} waits for ${seconds(lateMs)}.`)
   return [...still, ...late]
 }
 
 async function overdue(db: Database) {
-  const each = dueTables.map(
+  const each = Object.keys(dueTables).map(
     (table) => sql`select ${table} as source,
       (extract(epoch from rondall_now() - min(next_action_at)) * 1000)::float8 as "lateMs"
       from ${sql.identifier(table)} where next_action_at is not null`,
   )
-  const { rows } = await db.execute<{ source: string; lateMs: number | null }>(
+  const { rows } = await db.execute<{ source: DueTable; lateMs: number | null }>(
     sql.join(each, sql` union all `),
   )
   return rows.map(({ source, lateMs }) => ({ source, lateMs: lateMs ?? 0 }))

@@ -50,7 +50,7 @@ async function tellWhatWasRaised(deps: Deps) {
   const sentences = [...kinds].map(
     ([kind, some]) =>
       `${words[kind] ?? kind} (${some.length}): ${some
-        .map(({ subjectId }) => subjectId)
+        .map(({ subjectId, trouble }) => subjectId ?? trouble.slice(trouble.indexOf(':') + 1))
         .slice(0, 10)
         .join(', ')}.`,
   )
@@ -63,4 +63,5 @@ async function tellWhatWasRaised(deps: Deps) {
 const words: Record<string, string> = {
   'nobody-reached': 'No message of an open incident was taken on by any service',
   'nobody-to-alert': 'There is nobody to alert about an open incident',
+  stumbling: 'Rows that are due cannot be handled; the log says why',
 }

@@ -13,6 +13,7 @@ const waiting: DueCheckIn = {
   nudges: 0,
   firstNudgedAt: null,
   answeredUnclearlyAt: null,
+  isUnasked: false,
   deviceSeenAt: due,
 }
 const half = due + 15 * minuteMs

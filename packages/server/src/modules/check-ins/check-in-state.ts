@@ -20,6 +20,8 @@ export interface DueCheckIn {
   /** When the reminder at noon is due; null when there is none, or none any more. */
   noonAt: number | null
   answeredUnclearlyAt: number | null
+  /** Our services have taken on none of the messages that asked. */
+  isUnasked: boolean
   /** When a device of theirs was last heard of; null when they have none. */
   deviceSeenAt: number | null
 }
@@ -104,7 +106,8 @@ function endOfWindow(waiting: DueCheckIn & { firstNudgedAt: number }, now: numbe
 
 function reasonOf(waiting: DueCheckIn & { firstNudgedAt: number }, now: number): MissReason {
   const askedTooLate = waiting.firstNudgedAt > halfOf(waiting)
-  if (askedTooLate || now - waiting.endsAt > tolerableDelayMs) return 'our-failure'
+  if (waiting.isUnasked || askedTooLate || now - waiting.endsAt > tolerableDelayMs)
+    return 'our-failure'
   if (waiting.answeredUnclearlyAt !== null) return 'answered-unclearly'
   if (waiting.deviceSeenAt === null) return 'no-device'
   return now - waiting.deviceSeenAt > deviceIsOfflineAfterMs ? 'device-offline' : 'no-answer'

@@ -4,6 +4,7 @@ import { databaseClock } from '../../../test/database-clock.ts'
 import { household } from '../../../test/people.ts'
 import { recordedMessengers } from '../../../test/recorded-messengers.ts'
 import { wind } from '../../../test/wind.ts'
+import { ProviderError } from '../../platform/errors.ts'
 import { subscribe } from '../notifications/contact-points.ts'
 import { historyOf, noteActivity, noteUnclearAnswer } from './check-ins.ts'
 import { changeSchedule, startSchedule } from './schedules.ts'
@@ -135,6 +136,29 @@ describe('our own failure is never shown as theirs', () => {
     expect(await history()).toMatchObject([{ state: 'not-checked', reason: 'our-failure' }])
   })
 
+  test('our services down while the questions were to go out', async () => {
+    messengers.failing.set(
+      'email',
+      () => new ProviderError('mail', 'is down', { retryable: true, refused: true }),
+    )
+    await at(due)
+    await at(due + 15 * minuteMs)
+    await at(due + 30 * minuteMs)
+    expect(await history()).toMatchObject([{ state: 'not-checked', reason: 'our-failure' }])
+    expect(await incidents()).toMatchObject([{ kind: 'not-checked' }])
+  })
+
+  test('but an address of theirs that does not work is no failure of ours', async () => {
+    messengers.failing.set(
+      'email',
+      () => new ProviderError('mail', 'no such box', { retryable: false, ofRecipient: true }),
+    )
+    await at(due)
+    await at(due + 15 * minuteMs)
+    await at(due + 30 * minuteMs)
+    expect(await history()).toMatchObject([{ state: 'missed', reason: 'no-answer' }])
+  })
+
   test('down for months: every day is recorded, the last two are alarms', async () => {
     await at(due + 90 * 24 * hourMs + hourMs)
     expect(await history()).toHaveLength(60)
@@ -165,6 +189,20 @@ test('activity counts where it is wished for, and never ends an alarm', async ()
   await at(due + 24 * hourMs + 30 * minuteMs)
   await noteActivity(server.deps, people.senior.id)
   expect(await incidents()).toMatchObject([{ state: 'open' }])
+})
+
+test('a conversation is such an activity, and leaves one check-in, not one for each sentence', async () => {
+  await changeSchedule(server.deps, people.senior.id, { anyActivityCounts: true })
+  await at(due)
+  for (const text of ['The cat is asleep.', 'It snores.']) {
+    const conversationId = '7d1f0d6e-3b0a-4a53-8f3a-2f6a2b8f0c11'
+    const { signal } = new AbortController()
+    const turn = { conversationId, seniorId: people.senior.id, text, timeZone: 'UTC', signal }
+    for await (const _ of server.deps.companion.reply(turn));
+  }
+  expect(await history()).toMatchObject([{ state: 'answered' }])
+  const { rows } = await server.pool.query('select source from check_ins')
+  expect(rows).toEqual([{ source: 'activity' }])
 })
 
 test('a call for help is kept, opens at once, and its repetition joins it until it is claimed', async () => {

@@ -37,10 +37,16 @@ export async function selectLatest(db: Db, seniorId: string) {
   return row
 }
 
-/** Whether they are in the midst of writing: a cheap look before a check-in by activity is reckoned. */
+/**
+ * Whether being active would answer anything: where it counts, and a question waits or today has had no word
+ * yet. Else each sentence of a conversation would be a check-in.
+ */
 export async function countsActivity(db: Db, seniorId: string) {
   const { rows } = await db.execute<{ counts: boolean }>(sql`
-    select any_activity_counts and enabled as counts from check_in_schedules
-    where senior_id = ${seniorId}`)
+    select s.any_activity_counts and s.enabled and (
+      exists (select from check_in_occurrences o where o.senior_id = s.senior_id and o.state = 'waiting')
+      or not exists (select from check_ins c where c.senior_id = s.senior_id and c.at >=
+        date_trunc('day', rondall_now() at time zone s.time_zone) at time zone s.time_zone)) as counts
+    from check_in_schedules s where s.senior_id = ${seniorId}`)
   return rows[0]?.counts ?? false
 }

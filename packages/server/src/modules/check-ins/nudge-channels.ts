@@ -10,3 +10,7 @@ export function nudgeChannels(channels: readonly Channel[], isFirst: boolean): C
   if (devices.length > 0) return devices
   return isFirst ? [...channels] : []
 }
+
+/** Names a nudge, so that it is sent once. */
+export const nudgeMessage = (seniorId: string, on: string, nudge: number | 'noon' | null) =>
+  `check-in:${seniorId}:${on}:${nudge}`

@@ -2,9 +2,14 @@ import type { Done, DueSource } from '../../db/due-source.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Ids, Random } from '../../platform/random.ts'
 import { openIncidents } from '../incidents/incidents.ts'
-import { type Carried, queueMessages, reachOfPeople } from '../notifications/deliveries.ts'
+import {
+  type Carried,
+  queueMessages,
+  reachOfPeople,
+  unsentByUs,
+} from '../notifications/deliveries.ts'
 import { type CheckInStep, type DueCheckIn, stepCheckIn } from './check-in-state.ts'
-import { noonChannels, nudgeChannels } from './nudge-channels.ts'
+import { noonChannels, nudgeChannels, nudgeMessage } from './nudge-channels.ts'
 import {
   claimDueOccurrences,
   type OccurrenceRow,
@@ -34,8 +39,10 @@ export function occurrencesDue(deps: Deps): DueSource<Row, CheckInStep> {
         tx,
         ending.map(({ seniorId }) => seniorId),
       )
+      const isUnasked = await unsentByUs(tx, ending.map(nudgesOf))
       return rows.map((row) => ({
         ...row,
+        isUnasked: isUnasked(nudgesOf(row)),
         dueAt: row.dueAt.getTime(),
         endsAt: row.endsAt.getTime(),
         firstNudgedAt: row.firstNudgedAt?.getTime() ?? null,
@@ -60,6 +67,10 @@ export function occurrencesDue(deps: Deps): DueSource<Row, CheckInStep> {
     postpone: postponeOccurrences,
   }
 }
+
+/** Those before the window's end. */
+const nudgesOf = ({ seniorId, on }: Pick<Row, 'seniorId' | 'on'>) =>
+  [1, 2].map((nudge) => nudgeMessage(seniorId, on, nudge))
 
 const asStepRow = ({ row, step }: Done<Row, CheckInStep>) => ({
   senior_id: row.seniorId,
@@ -92,7 +103,7 @@ async function nudge(
     const channels =
       step.nudge === 'noon' ? noonChannels(usable) : nudgeChannels(usable, nudges === 0)
     return {
-      message: `check-in:${seniorId}:${on}:${step.nudge}`,
+      message: nudgeMessage(seniorId, on, step.nudge),
       template: 'check-in-nudge' as const,
       facts: { nudge: step.nudge, on },
       personId: seniorId,

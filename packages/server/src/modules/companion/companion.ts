@@ -6,6 +6,7 @@ import type { Ids, Random } from '../../platform/random.ts'
 import type { LanguageModel } from '../../providers/llm/port.ts'
 import { nameOf } from '../accounts/accounts.ts'
 import type { ProviderCall } from '../analytics/provider-calls.ts'
+import { noteActivity } from '../check-ins/check-ins.ts'
 import type { Carried } from '../notifications/deliveries.ts'
 import { answerDanger, answerTakingBack } from './alarm.ts'
 import { questionsAskedSince, recordAsked } from './asked-questions.store.ts'
@@ -89,6 +90,8 @@ async function* reply(deps: Deps, rest: ModelRest, turn: Reply): AsyncIterable<s
   if (danger) return yield* sentencesOf(await answerDanger(deps, turn, danger))
   const reassured = await answerTakingBack(deps, turn)
   if (reassured) return yield* sentencesOf(reassured)
+  if (turn.text.trim() !== '')
+    await orElse(deps, undefined, 'Activity was not noted', () => noteActivity(deps, turn.seniorId))
   const wish = voiceWishIn(turn.text)
   if (wish) return yield* sentencesOf(await fulfil(deps, turn, wish))
   const ended = await orElse(deps, false, 'No membership', () => deps.hasEnded(turn.seniorId))

@@ -4,6 +4,7 @@ import { databaseClock } from '../../../test/database-clock.ts'
 import { household } from '../../../test/people.ts'
 import { recordedMessengers } from '../../../test/recorded-messengers.ts'
 import { wind } from '../../../test/wind.ts'
+import { ProviderError } from '../../platform/errors.ts'
 import { startSchedule } from '../check-ins/schedules.ts'
 
 const messengers = recordedMessengers()
@@ -101,4 +102,38 @@ test('a caregiver who moves to where it is still Sunday goes on getting each wee
   expect(digestsTo(people.primary)).toHaveLength(1)
   await at(monday + weekMs + 10 * 60 * 60_000)
   expect(digestsTo(people.primary)).toHaveLength(2)
+})
+
+test('quiet hours hold it back until they end, and it comes once', async () => {
+  await server.app.inject({
+    method: 'PUT',
+    url: '/api/notifications/preferences',
+    headers: people.primary.headers,
+    payload: { quietHours: { from: '22:00', to: '09:30' } },
+  })
+  await at(monday)
+  expect(digestsTo(people.primary)).toEqual([])
+  expect(digestsTo(people.secondary)).toHaveLength(1)
+  await at(monday + 90 * 60_000 - 1)
+  expect(digestsTo(people.primary)).toEqual([])
+  await at(monday + 90 * 60_000)
+  await at(monday + 2 * 60 * 60_000)
+  expect(digestsTo(people.primary)).toHaveLength(1)
+})
+
+test('nobody is texted with it, however the mail fails', async () => {
+  await server.app.inject({
+    method: 'PUT',
+    url: '/api/notifications/preferences',
+    headers: people.primary.headers,
+    payload: { sms: true, phone: '+14155550100' },
+  })
+  messengers.failing.set(
+    'email',
+    () => new ProviderError('mail', 'no such box', { retryable: false, ofRecipient: true }),
+  )
+  await at(monday)
+  await at(monday + 60_000)
+  messengers.failing.clear()
+  expect(messengers.taken).toEqual([])
 })

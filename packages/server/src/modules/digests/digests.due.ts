@@ -64,6 +64,7 @@ async function queue(
     incidentId: null,
     urgent: false,
     channels: quietChannel(reach.get(row.caregiverId)?.channels ?? []),
+    notBefore: reach.get(row.caregiverId)?.restsUntil ?? now,
   }))
   await queueMessages(tx, messages, { ids, now })
 }

@@ -86,8 +86,9 @@ async function withLadders(
     ladder: (rungs.get(row.seniorId) ?? []).flatMap(({ personId }) => {
       const way = reach.get(personId)
       if (!way) return []
-      const { channels, spare, resting, preferences } = way
+      const { channels, spare, restsUntil, preferences } = way
       const { missedCheckIns: wantsMissed, emergencyAlerts: wantsEmergencies } = preferences
+      const resting = restsUntil !== null
       return { personId, channels, spare, resting, wantsMissed, wantsEmergencies }
     }),
   }))

@@ -7,6 +7,7 @@ import { mount } from '../../http/mount.ts'
 import { whoAsks } from '../../http/session.ts'
 import { untilGone } from '../../http/until-gone.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
+import { seniorsOf } from '../care-team/care-team.ts'
 
 /** Proxies close a connection on which nothing is said for 30 to 60 s. */
 const breathEveryMs = 20_000
@@ -42,6 +43,7 @@ interface Page {
 }
 
 async function stream({ deps, actor, reply, signal, stillSignedIn }: Page) {
+  const mine = await seniorsSeenBy(deps, actor)
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value)
@@ -52,7 +54,10 @@ async function stream({ deps, actor, reply, signal, stillSignedIn }: Page) {
   })
   reply.raw.write(': open\n\n')
   const pass = async (event: LiveEvent) => {
+    // Of thousands of seniors whom this page never sees, nothing is asked; who joins a care team is told so.
+    if (event.topic !== 'care-team' && !mine.has(event.seniorId)) return
     if (!(await mayNow(deps, actor, event.seniorId, needed[event.topic]))) return
+    mine.add(event.seniorId)
     if (await stillSignedIn()) reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)
     else reply.raw.end()
   }
@@ -61,6 +66,11 @@ async function stream({ deps, actor, reply, signal, stillSignedIn }: Page) {
   leave()
   reply.raw.end()
 }
+
+const seniorsSeenBy = async (deps: Deps, { userId, role }: SignedIn) =>
+  new Set(
+    role === 'senior' ? [userId] : (await seniorsOf(deps, userId)).map(({ seniorId }) => seniorId),
+  )
 
 async function breathe(reply: FastifyReply, { clock }: Deps, signal: AbortSignal) {
   for (let openMs = 0; openMs < endsAfterMs; openMs += breathEveryMs) {

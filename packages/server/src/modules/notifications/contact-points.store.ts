@@ -11,12 +11,28 @@ export async function markBroken(
   broken: { personId: string; channel: Channel; reason: 'stopped' | 'undeliverable'; now: number },
 ) {
   const { now, ...row } = broken
-  const insert = db.insert(brokenChannels).values({ ...row, since: new Date(now) })
-  if (row.reason === 'undeliverable') return void (await insert.onConflictDoNothing())
-  await insert.onConflictDoUpdate({
-    target: [brokenChannels.personId, brokenChannels.channel],
-    set: { reason: row.reason },
-  })
+  const since = new Date(now)
+  await db
+    .insert(brokenChannels)
+    .values({ ...row, since })
+    .onConflictDoUpdate({
+      target: [brokenChannels.personId, brokenChannels.channel],
+      set: { reason: row.reason, since },
+      ...(row.reason === 'stopped' ? {} : { setWhere: eq(brokenChannels.reason, row.reason) }),
+    })
+}
+
+/** A message arrived, or is to be tried anew. A STOP is ended by the person's own START only. */
+export async function markMended(db: Db, personId: string, channel: Channel) {
+  await db
+    .delete(brokenChannels)
+    .where(
+      and(
+        eq(brokenChannels.personId, personId),
+        eq(brokenChannels.channel, channel),
+        eq(brokenChannels.reason, 'undeliverable'),
+      ),
+    )
 }
 
 export async function markWorking(db: Db, personId: string, channel: Channel) {

@@ -8,6 +8,7 @@ import {
   deletePhone,
   deleteSubscription,
   insertSubscription,
+  markMended,
   markWorking,
   selectByPhone,
   selectPhone,
@@ -36,13 +37,13 @@ export const openSubscription = (
   { digest, subscription }: { digest: string; subscription: string },
 ): PushAddress => JSON.parse(encryption.open(subscription, pushContext(digest)))
 
-/** Keeps a person's phone, in E.164; another number is given a fresh chance. Null takes it away. */
+/** Keeps a person's phone, in E.164; the same one given again is tried anew. Null takes it away. */
 export async function setPhone(deps: Omit<Deps, 'ids'>, personId: string, number: string | null) {
   const { db, encryption, clock, linkKey } = deps
   if (number === null) return deletePhone(db, personId)
   const digest = digestOfPhone(linkKey, number)
   const before = await selectPhone(db, personId)
-  if (before?.digest === digest) return
+  if (before?.digest === digest) return markMended(db, personId, 'sms')
   await upsertPhone(db, {
     personId,
     number: encryption.seal(number, phoneContext(personId)),

@@ -200,7 +200,8 @@ export async function selectAddressees(
         select from care_relationships c where c.senior_id = d.senior_id
           and c.caregiver_id = d.person_id and c.status = 'accepted')) as "mayKnow",
       exists (select from broken_channels b
-        where b.person_id = d.person_id and b.channel = d.channel) as broken,
+        where b.person_id = d.person_id and b.channel = d.channel
+          and (b.reason = 'stopped' or b.since > rondall_now() - interval '24 hours')) as broken,
       not ${stillSo} as "isStale"
     from deliveries d
     join users s on s.id = d.senior_id
@@ -236,4 +237,21 @@ export async function setOutcome(
     .update(deliveries)
     .set({ state, failure, nextActionAt: null })
     .where(eq(deliveries.id, id))
+}
+
+/**
+ * Of these messages, whether each may have arrived, or was certainly left with us because its services were not
+ * to be had. Absent where none was written, and where the addresses do not work: that is no failure of ours.
+ */
+export async function selectArrivals(tx: Transaction, messages: readonly string[]) {
+  if (messages.length === 0) return new Map<string, 'perhaps' | 'not-sent'>()
+  const { rows } = await tx.execute<{ message: string; perhaps: boolean; waits: boolean }>(sql`
+    select d.message, bool_or(d.may_have_arrived or d.state = 'sending') as perhaps,
+      bool_or(d.state in ('queued', 'superseded')) as waits
+    from deliveries d where d.message = any(${sql.param([...messages])}::text[]) group by d.message`)
+  return new Map(
+    rows
+      .filter(({ perhaps, waits }) => perhaps || waits)
+      .map(({ message, perhaps }) => [message, perhaps ? ('perhaps' as const) : 'not-sent']),
+  )
 }

@@ -1,7 +1,12 @@
 import type { Channel } from '@rondall/contract/model/notifications.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
 import type { Ids } from '../../platform/random.ts'
-import { insertDeliveries, supersedeAll, supersedeOlder } from './deliveries.store.ts'
+import {
+  insertDeliveries,
+  selectArrivals,
+  supersedeAll,
+  supersedeOlder,
+} from './deliveries.store.ts'
 import { selectReachFacts } from './reach.store.ts'
 import { type Moment, type Reach, reachOf } from './reach.ts'
 import type { Template } from './texts.ts'
@@ -63,6 +68,15 @@ export async function reachOfPeople(
 ): Promise<Map<string, Reach>> {
   const facts = await selectReachFacts(db, personIds)
   return new Map(facts.map((each) => [each.personId, reachOf(each, moment)]))
+}
+
+/** Tells of lists of messages whether, by our own fault, none of them was sent. */
+export async function unsentByUs(tx: Transaction, lists: readonly (readonly string[])[]) {
+  const arrivals = await selectArrivals(tx, lists.flat())
+  return (messages: readonly string[]) => {
+    const found = messages.flatMap((message) => arrivals.get(message) ?? [])
+    return found.includes('not-sent') && !found.includes('perhaps')
+  }
 }
 
 export { alertedPeople, deliveriesOf } from './deliveries.store.ts'

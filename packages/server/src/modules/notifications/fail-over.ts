@@ -19,7 +19,10 @@ export async function failOver(
   const { channels, spare } = reachOf(facts, { carried, now })
   const tried = siblings.map(({ channel }) => channel)
   const { message, template, facts: told, personId, seniorId, incidentId, urgent } = delivery
-  const rows = otherChannels([...channels, ...spare], tried, urgent).map((channel) => ({
+  // What does not hurry goes only where it is wanted, and nobody is texted with a summary.
+  const usable = urgent ? [...channels, ...spare] : channels
+  const left = usable.filter((channel) => template !== 'weekly-digest' || channel !== 'sms')
+  const rows = otherChannels(left, tried, urgent).map((channel) => ({
     ...{ message, template, facts: told, personId, seniorId, incidentId, urgent, channel },
     id: ids.next(),
     state: 'queued' as const,

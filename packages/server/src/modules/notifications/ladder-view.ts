@@ -36,7 +36,7 @@ export async function ladderOf({ db, carried }: Omit<Deps, 'ids'>, seniorId: str
     people: people.map(({ personId: id, name, role }) => ({
       ...{ id, name, role },
       channels: reach.get(id)?.channels ?? [],
-      resting: reach.get(id)?.resting ?? false,
+      resting: (reach.get(id)?.restsUntil ?? null) !== null,
     })),
     holes: [...holesOf(people, reach), ...notSetUp(reach)],
     test: test

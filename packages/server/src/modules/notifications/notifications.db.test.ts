@@ -122,6 +122,40 @@ describe('channels', () => {
     expect((await call('secondary', 'GET', '/api/ladder')).body.holes).toEqual([])
   })
 
+  test('a mailbox that was full is tried again a day later; what arrives mends the hole', async () => {
+    failing.set(
+      'email',
+      () => new ProviderError('mail', '552', { retryable: false, ofRecipient: true }),
+    )
+    await callForHelp()
+    failing.clear()
+    await after(60 * minuteMs)
+    expect(by('email', people.primary.email)).toEqual([])
+    const holes = async () => (await call('secondary', 'GET', '/api/ladder')).body.holes
+    expect(await holes()).toContainEqual(
+      expect.objectContaining({ kind: 'undeliverable', personId: people.primary.id }),
+    )
+    await after(24 * 60 * minuteMs)
+    expect(by('email', people.primary.email).length).toBeGreaterThan(0)
+    expect(await holes()).toEqual([])
+  })
+
+  test('a phone given once more is tried anew, and one that said STOP is not', async () => {
+    await prefer('primary', { sms: true, phone })
+    for (const [reason, holes] of [
+      ['undeliverable', 0],
+      ['stopped', 1],
+    ] as const) {
+      await server.pool.query(
+        `insert into broken_channels (person_id, channel, reason, since)
+         values ($1, 'sms', $2, rondall_now())`,
+        [people.primary.id, reason],
+      )
+      await prefer('primary', { phone })
+      expect((await call('secondary', 'GET', '/api/ladder')).body.holes).toHaveLength(holes)
+    }
+  })
+
   test('with every service down the operator is told within a minute, and nothing is lost', async () => {
     for (const channel of ['push', 'sms', 'email'] as const)
       failing.set(channel, () => new ProviderError(channel, 'is down', { retryable: true }))

@@ -27,7 +27,8 @@ export async function selectReachFacts(
       p.weekly_summary as "weeklySummary", p.quiet_from as "quietFrom", p.quiet_to as "quietTo",
       exists (select from push_subscriptions s where s.person_id = u.id) as "hasPush",
       exists (select from phones f where f.person_id = u.id) as "hasPhone",
-      (select json_agg(json_build_object('channel', b.channel, 'reason', b.reason))
+      (select json_agg(json_build_object('channel', b.channel, 'reason', b.reason,
+         'since', extract(epoch from b.since) * 1000))
        from broken_channels b where b.person_id = u.id) as broken
     from users u left join notification_preferences p on p.person_id = u.id
     where u.id = any(${sql.param([...new Set(personIds)])}::uuid[])`)

@@ -9,9 +9,10 @@ export interface Reach {
   channels: Channel[]
   /** Working, but not wanted. */
   spare: Channel[]
-  resting: boolean
+  /** When their quiet hours end; null outside of them. */
+  restsUntil: number | null
   preferences: NotificationPreferences
-  broken: { channel: Channel; reason: 'stopped' | 'undeliverable' }[]
+  broken: { channel: Channel; reason: 'stopped' | 'undeliverable'; since: number }[]
   /** Wanted, and this server has no service for it. */
   notSetUp: Channel[]
 }
@@ -43,13 +44,13 @@ export function reachOf(facts: ReachFacts, { carried, now }: Moment): Reach {
     (channel) =>
       carried.includes(channel) &&
       has[channel] &&
-      !facts.broken.some((broken) => broken.channel === channel),
+      !facts.broken.some((broken) => broken.channel === channel && isGivenUp(broken, now)),
   )
   return {
     personId: facts.personId,
     channels: working.filter((channel) => preferences[channel]),
     spare: working.filter((channel) => !preferences[channel]),
-    resting: isQuiet(preferences.quietHours, facts.timeZone ?? 'UTC', now),
+    restsUntil: endOfQuiet(preferences.quietHours, facts.timeZone ?? 'UTC', now),
     preferences,
     broken: facts.broken,
     notSetUp: inOrder.filter(
@@ -58,14 +59,26 @@ export function reachOf(facts: ReachFacts, { carried, now }: Moment): Reach {
   }
 }
 
+/** A mailbox that was full works again some day: it stays a hole in the ladder, and is tried anew. STOP lasts. */
+const triedAnewAfterMs = 24 * 60 * 60_000
+
+const isGivenUp = ({ reason, since }: Reach['broken'][number], now: number) =>
+  reason === 'stopped' || now - since < triedAnewAfterMs
+
 /** Quiet hours may go over midnight; from and to alike mean none. */
-function isQuiet(quietHours: NotificationPreferences['quietHours'], timeZone: string, now: number) {
-  if (!quietHours) return false
+function endOfQuiet(
+  quietHours: NotificationPreferences['quietHours'],
+  timeZone: string,
+  at: number,
+) {
+  if (!quietHours || quietHours.from === quietHours.to) return null
   const { from, to } = quietHours
-  const time = Temporal.Instant.fromEpochMilliseconds(now)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainTime()
-    .toString({ smallestUnit: 'minute' })
-  if (from === to) return false
-  return from < to ? time >= from && time < to : time >= from || time < to
+  const now = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
+  const time = now.toPlainTime().toString({ smallestUnit: 'minute' })
+  const isQuiet = from < to ? time >= from && time < to : time >= from || time < to
+  if (!isQuiet) return null
+  return now
+    .toPlainDate()
+    .add({ days: time < to ? 0 : 1 })
+    .toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(to) }).epochMilliseconds
 }

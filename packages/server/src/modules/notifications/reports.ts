@@ -1,7 +1,7 @@
 import { databaseNow } from '../../db/now.ts'
 import { type Database, inTransaction } from '../../db/transaction.ts'
 import type { Ids } from '../../platform/random.ts'
-import { markBroken, markWorking } from './contact-points.store.ts'
+import { markBroken, markMended, markWorking } from './contact-points.store.ts'
 import { peopleWithPhone } from './contact-points.ts'
 import { selectByProviderMessage, setOutcome } from './deliveries.store.ts'
 import { failOver } from './fail-over.ts'
@@ -27,6 +27,7 @@ export async function recordOutcome(deps: Deps, providerMessageId: string, outco
     const { id, personId, channel } = delivery
     if (outcome === 'delivered') {
       await setOutcome(tx, id, 'delivered', null)
+      await markMended(tx, personId, channel)
       return
     }
     const now = await databaseNow(tx)

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { ProviderError } from '../../platform/errors.ts'
 import { errorFields, type Log } from '../../platform/logger.ts'
 import type { Ids, Random } from '../../platform/random.ts'
-import { markBroken } from './contact-points.store.ts'
+import { markBroken, markMended } from './contact-points.store.ts'
 import {
   type Addressee,
   type Delivery,
@@ -60,7 +60,11 @@ async function send(
   try {
     const { messageId: providerMessageId } = await handOver(deps, delivery, to, signal)
     const provider = deps[delivery.channel].name
-    return (tx, now) => markSent(tx, delivery, { provider, providerMessageId, now })
+    return async (tx, now) => {
+      await markSent(tx, delivery, { provider, providerMessageId, now })
+      // A mail server answers for the mailbox; whether a text arrives is reported later.
+      if (delivery.channel === 'email') await markMended(tx, delivery.personId, 'email')
+    }
   } catch (error) {
     return (tx, now) => failed(deps, tx, { delivery, now, error })
   }

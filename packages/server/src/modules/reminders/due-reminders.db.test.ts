@@ -243,3 +243,16 @@ test.each(['weekly', 'monthly'])(
     })
   },
 )
+
+test('whoever wants no push is reminded by what they want', async () => {
+  await server.app.inject({
+    method: 'PUT',
+    url: '/api/notifications/preferences',
+    headers: people.senior.headers,
+    payload: { push: false },
+  })
+  await add('Morning tablets')
+  await at(due)
+  expect(pushed()).toEqual([])
+  expect(subjectsTo(people.senior)[0]).toContain('Morning tablets')
+})

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DueReminder, snooze, stepReminder } from './reminder-state.ts'
+import { type DueReminder, snooze, stepReminder as step } from './reminder-state.ts'
 
 const minuteMs = 60_000
+const stepReminder = (due: DueReminder, now: number, isUntold = false) =>
+  step({ ...due, isUntold }, now)
 const fresh: DueReminder = { dueAt: 0, firstToldAt: null, lastToldAt: null, snoozedUntil: null }
 
 test('is told when due, and missed an hour later without an answer', () => {
@@ -55,4 +57,9 @@ test('put off shortly before the end, it ends when it would have ended', () => {
   const told = { ...fresh, firstToldAt: 0, lastToldAt: 112 * minuteMs }
   expect(snooze(told, 30 * minuteMs).nextActionAt).toBe(40 * minuteMs)
   expect(snooze(told, 115 * minuteMs).nextActionAt).toBe(120 * minuteMs)
+})
+
+test('what our services never passed on was not missed by them', () => {
+  const told = stepReminder(fresh, 0)
+  expect(stepReminder(told, 60 * minuteMs, true)).toMatchObject({ state: 'missed', ours: true })
 })

@@ -7,9 +7,15 @@ export interface DueReminder {
   snoozedUntil: number | null
 }
 
+/** As it is when its time has come. */
+export interface LookedAt extends DueReminder {
+  /** Our services have taken on none of the messages that told of it. */
+  isUntold: boolean
+}
+
 export interface ReminderStep extends DueReminder {
   state: 'due' | 'missed'
-  /** Missed because we could not tell them in time. */
+  /** Missed because we could not tell them, or not in time. */
   ours: boolean
   /** Tell them now. */
   tell: boolean
@@ -28,11 +34,11 @@ const graceMs = 10 * minuteMs
 const tooLateToTellMs = 6 * 60 * minuteMs
 
 /** What follows for a reminder that waits for its answer, at `now`. */
-export function stepReminder(due: DueReminder, now: number): ReminderStep {
+export function stepReminder({ isUntold, ...due }: LookedAt, now: number): ReminderStep {
   const { firstToldAt, snoozedUntil } = due
   if (firstToldAt === null)
     return now - due.dueAt > tooLateToTellMs ? missed(due, true) : tell(due, now, now)
-  if (now >= missedAtOf(due)) return missed(due, false)
+  if (now >= missedAtOf(due)) return missed(due, isUntold)
   if (snoozedUntil !== null && now >= snoozedUntil) return tell(due, firstToldAt, now)
   return wait(due)
 }

@@ -36,6 +36,9 @@ const relationship = (
   ...rest,
 })
 
+/** Somebody who has not said yes yet. */
+export const invitedTie = relationship(edith, 'Edith Vance', { status: 'invited' })
+
 const incident = (id: string, rest: Partial<Incident>): Incident => ({
   id,
   reference: 'H7K2QM',
@@ -159,7 +162,7 @@ const answers: [RegExp, (found: RegExpExecArray) => unknown][] = [
     () => [
       relationship(rosa, 'Rosa Miller'),
       relationship(walter, 'Walter Oberhollenzer', { role: 'caregiver_secondary' }),
-      relationship(edith, 'Edith Vance', { status: 'invited' }),
+      invitedTie,
     ],
   ],
   [/^\/api\/checkins\/latest/, () => ({ status: 'ok', timestamp: ago(27 * hourMs) })],

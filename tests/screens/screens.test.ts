@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, chromium, type Page, type Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messagePage } from '../../packages/server/src/modules/notifications/message-page.ts'
 import { findChromium } from '../../tools/chromium.ts'
-import { careAnswer } from './care-answers.ts'
+import { careAnswer, invitedTie } from './care-answers.ts'
 import { serveWebFiles } from './web-files.ts'
 
 /** Every screen in every look: nothing wider than the window, no axe violation, no error in the console. */
@@ -83,8 +84,21 @@ interface Screen {
   opens?: string
   /** What is there once its data has come. */
   also?: string
+  /** What calls answer here instead, by their path. */
+  given?: Record<string, unknown>
 }
 
+/** No answer of the contract: the call fails, and nothing is written to the console. */
+const broken = 'broken'
+const dueReminder = {
+  id: 'one',
+  reminderId: 'tablet',
+  title: 'Blood pressure tablet',
+  description: 'White, round, with a full glass of water',
+  kind: 'medication',
+  dueAt: '2026-11-21T09:00:00Z',
+  snoozedUntil: null,
+}
 const skip = 'Skip for now'
 const screens: Screen[] = [
   { path: '/', heading: 'Welcome to Rondall' },
@@ -126,11 +140,61 @@ const screens: Screen[] = [
     press: ['Help'],
     opens: 'Daniel Miller is on it',
   },
+  {
+    path: '/',
+    who: 'senior',
+    heading: /^Good /,
+    also: 'A reminder for you',
+    given: { '/api/reminders/due': [dueReminder] },
+  },
+  { path: '/', who: 'senior', heading: /^Good /, opens: 'How are you today?' },
   { path: '/settings', who: 'senior', heading: 'Settings' },
   { path: '/journal', who: 'senior', heading: 'My Journal' },
   { path: '/reminders', who: 'senior', heading: 'Reminders' },
   { path: '/nowhere', who: 'senior', heading: 'Page Not Found' },
   { path: '/', who: 'caregiver', heading: 'Care Overview', also: 'Last Check-in' },
+  {
+    path: '/',
+    who: 'caregiver',
+    heading: 'Care Overview',
+    also: 'No Care Recipients Yet',
+    given: { '/api/care-relationships': [] },
+  },
+  {
+    path: '/',
+    who: 'caregiver',
+    heading: 'Care Overview',
+    also: 'Send the invitation again',
+    given: { '/api/care-relationships': [invitedTie] },
+  },
+  {
+    path: '/',
+    who: 'caregiver',
+    heading: 'Care Overview',
+    also: 'Rondall cannot tell you right now whether anybody needs you',
+    given: { '/api/incidents': broken, '/api/checkins/latest': broken, '/api/ladder': broken },
+  },
+  {
+    path: '/',
+    who: 'caregiver',
+    heading: 'Care Overview',
+    press: ['It is over'],
+    opens: 'How did it end for Rosa Miller?',
+  },
+  {
+    path: '/',
+    who: 'caregiver',
+    heading: 'Care Overview',
+    press: ['Change or pause'],
+    opens: 'Daily check-in',
+  },
+  {
+    path: '/care-recipients',
+    who: 'caregiver',
+    heading: 'Care Recipients',
+    press: ['Add Senior'],
+    opens: 'Add a Senior to Care For',
+  },
   { path: '/settings', who: 'caregiver', heading: 'Settings' },
   { path: '/settings?tab=billing', who: 'caregiver', heading: 'Settings' },
   {
@@ -211,15 +275,22 @@ const posted: Record<string, object> = {
   '/api/checkins': { id: 'one', status: 'need_help', incident: claimed },
 }
 
-async function answerCalls(page: Page, who: Person | undefined) {
+interface Known {
+  who: Person | undefined
+  given: Screen['given'] | undefined
+}
+
+async function answerCalls(page: Page, { who, given = {} }: Known) {
   const user = who && { ...people[who], detailedRole: who, subscriptionStatus: 'none' }
   await page.route('**/api/**', (route) => {
     const { href, pathname } = new URL(route.request().url())
     if (pathname === '/api/auth/me') return route.fulfill({ json: user })
     if (pathname === '/api/invitations/look') return answerLook(page, route)
+    if (given[pathname] === broken) return route.fulfill({ body: broken })
     const kept = route.request().method() === 'POST' ? posted[pathname] : undefined
     const ofFamily = who === 'caregiver' ? careAnswer(href) : undefined
-    const answer = kept ?? ofFamily ?? answers[pathname] ?? careAnswers[pathname] ?? []
+    const answer =
+      given[pathname] ?? kept ?? ofFamily ?? answers[pathname] ?? careAnswers[pathname] ?? []
     return route.fulfill({ json: answer })
   })
 }
@@ -244,8 +315,8 @@ const settled = `Promise.all([
 ]).then(() => undefined)`
 
 describe.each(screens)(
-  '$path, $who, $heading $opens',
-  ({ path, who, press = [], heading, opens, also }) => {
+  '$path, $who, $heading $opens $also',
+  ({ path, who, press = [], heading, opens, also, given }) => {
     test.each(looks)('$name', async ({ width, preferences }) => {
       const context = await browser.newContext({
         viewport: { width, height: 844 },
@@ -264,10 +335,10 @@ describe.each(screens)(
         ...(who ? { sessionId: 'session' } : {}),
       })
       await page.addInitScript(`Object.assign(localStorage, ${stored})`)
-      await answerCalls(page, who)
+      await answerCalls(page, { who, given })
       await answerSocket(page)
       await page.goto(web.url + path)
-      for (const name of press) await page.getByRole('button', { name }).click()
+      for (const name of press) await page.getByRole('button', { name }).first().click()
       if (opens) await page.getByRole('dialog', { name: opens }).waitFor()
       else await page.getByRole('heading', { level: 1, name: heading }).waitFor()
       if (also) await page.getByText(also).first().waitFor()
@@ -284,3 +355,19 @@ describe.each(screens)(
     })
   },
 )
+
+/** The pages of links in messages, which the server makes without the app. */
+describe.each([
+  { title: 'Rosa Miller needs help', button: "I'm on it", asksEta: true },
+  { title: 'This has been closed already' },
+])('the page of a message: $title', (shown) => {
+  test.each([320, 1440])('%i wide', async (width) => {
+    const page = await browser.newPage({ viewport: { width, height: 844 } })
+    const text = 'Please call or visit. If someone is in danger, call 911. (H7K2QM)'
+    await page.setContent(messagePage({ text, ...shown }))
+    const overhang = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+    expect(overhang, 'wider than the window').toBeLessThanOrEqual(0)
+    expect(await violationsOn(page)).toEqual([])
+    await page.close()
+  })
+})

@@ -33,7 +33,7 @@ export function Notice(props: NoticeProps) {
         className,
       )}
     >
-      <Icon aria-hidden className="mt-0.5 size-7 shrink-0" />
+      <Icon aria-hidden className="mt-0.5 size-7 shrink-0 max-[22rem]:hidden" />
       <div className="flex min-w-0 grow flex-col gap-2">
         <p className="font-bold text-lead">{title}</p>
         <div className="flex flex-col gap-2">{children}</div>

@@ -1,16 +1,27 @@
 import { endingOf, useBilling } from '../lib/billing.ts'
 import { useNow } from '../lib/now.ts'
+import { LinkButton } from './link-button.tsx'
 import { Notice } from './notice.tsx'
 
-/** On a home screen, for whoever is affected: that something stops, and when. */
+/** On a home screen, for whoever is affected: that something stops, when, and what can be done. */
 export function SubscriptionNotice({ className }: { className?: string }) {
   const { data } = useBilling()
   const now = useNow()
   const ending = data && endingOf(data, now)
   if (!ending) return null
+  const { payer } = data
   return (
     <Notice title={ending.title} {...(className ? { className } : {})}>
-      {ending.text}
+      <p>{ending.text}</p>
+      {payer && !payer.isSelf ? (
+        <p>{payer.name}, who pays, can change that.</p>
+      ) : (
+        <div>
+          <LinkButton to="/settings?tab=billing" tone="secondary">
+            Go to billing
+          </LinkButton>
+        </div>
+      )}
     </Notice>
   )
 }

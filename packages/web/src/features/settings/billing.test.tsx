@@ -111,4 +111,18 @@ test('the senior reads on the home screen that check-ins are going to end', asyn
   })
   openApp('/')
   await screen.findByText('The subscription ends on December 24, 2099')
+  screen.getByText('Daniel Miller, who pays, can change that.')
+})
+
+test('who pays is led from the notice to where it can be mended', async () => {
+  serve({
+    'GET /api/auth/me': { body: rose },
+    'GET /api/journal': { body: [] },
+    'GET /api/billing': {
+      body: billing({ status: 'past_due', graceEndsAt: future, checkInsEndAt: future }),
+    },
+  })
+  openApp('/')
+  const link = await screen.findByRole('link', { name: 'Go to billing' })
+  expect(link.getAttribute('href')).toBe('/settings?tab=billing')
 })

@@ -57,10 +57,13 @@ async function clone(name: string) {
   await admin.end()
 }
 
-async function empty(pool: pg.Pool) {
-  const { rows } = await pool.query(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
-  )
-  const names = rows.map(({ name }) => name)
-  if (names.length) await pool.query(`truncate ${names.join(', ')} restart identity cascade`)
-}
+/**
+ * Deleting the few rows of a test takes a fraction of what truncating makes PostgreSQL do for every table.
+ * As a replica it follows no reference and wakes no trigger on the way.
+ */
+const empty = (pool: pg.Pool) =>
+  pool.query(`do $$ declare name text; begin
+    set local session_replication_role = replica;
+    for name in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname = 'public' loop
+      execute 'delete from ' || name;
+    end loop; end $$`)

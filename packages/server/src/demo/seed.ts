@@ -6,6 +6,7 @@ import { startSchedule } from '../modules/check-ins/schedules.ts'
 import { writeEntry } from '../modules/journal/journal.ts'
 import { addReminder } from '../modules/reminders/reminders.ts'
 import { demoJournal } from './demo-journal.ts'
+import { seedPast } from './demo-past.ts'
 import { demoCaregiver, demoPassword, demoSenior } from './demo-people.ts'
 import { demoReminders } from './demo-reminders.ts'
 
@@ -27,6 +28,7 @@ export async function seedDemo(deps: SeedDeps) {
   })
   await payForDemo(deps, caregiverId)
   await startSchedule(deps, seniorId, 'UTC')
+  await seedPast(deps, { seniorId, caregiverId })
   for (const reminder of demoReminders) {
     await addReminder(deps, { ...reminder, seniorId, timeZone: 'UTC' })
   }

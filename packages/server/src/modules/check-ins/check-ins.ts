@@ -160,4 +160,5 @@ const asCheckIn = (
   ...(incident ? { incident: { id: incident.id, reference: incident.reference } } : {}),
 })
 
-const messageContext = (id: string) => `check_ins:${id}:message`
+/** What the sealed message of a check-in is bound to. */
+export const messageContext = (id: string) => `check_ins:${id}:message`

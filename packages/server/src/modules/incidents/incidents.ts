@@ -307,6 +307,7 @@ export async function incidentCalled(tx: Transaction, id: string) {
   return (await selectCalled(tx, id))[0]
 }
 
+export { noteContext } from './incident-note.ts'
 export { incidentsOf, incidentWithTimeline } from './incident-view.ts'
 export { ladderMinutesOf, setLadderMinutes } from './ladder-times.ts'
 export { openIncidents } from './opening.ts'

@@ -361,6 +361,20 @@ describe('text messages to us', () => {
     expect((await text({ From: phone, Body: 'who is this?' })).body).toContain('not 911')
   })
 
+  test('a report that overtakes our own note of the message is not lost', async () => {
+    await prefer('primary', { email: false })
+    await callForHelp()
+    const noted = `set provider_message_id = $1 where channel = 'sms'`
+    await server.pool.query(`update deliveries ${noted}`, [null])
+    const report = { MessageSid: 'SM-early', MessageStatus: 'failed' }
+    await text(report, authToken, `${path}/status`)
+    await server.pool.query(`update deliveries ${noted}`, ['SM-early'])
+    await server.clock.advance(3_000)
+    await server.deps.afterwards.idle()
+    await wind(server.deps)
+    expect(by('email', people.primary.email)).toHaveLength(1)
+  })
+
   test('reported undelivered later: the other channels, and a hole', async () => {
     await prefer('primary', { email: false })
     const { reference } = await callForHelp()

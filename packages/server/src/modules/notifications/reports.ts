@@ -18,22 +18,24 @@ export type Outcome = 'delivered' | 'undelivered'
 
 /**
  * What a provider says later of a message it had taken on. One that did not arrive goes by the person's
- * other channels, and the channel counts as broken until it is proven to work.
+ * other channels, and the channel counts as broken until it is proven to work. False for one that we do not know.
  */
 export async function recordOutcome(deps: Deps, providerMessageId: string, outcome: Outcome) {
-  await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const delivery = await selectByProviderMessage(tx, providerMessageId)
-    if (!delivery || delivery.state === 'delivered') return
+    if (!delivery) return false
+    if (delivery.state === 'delivered') return true
     const { id, personId, channel } = delivery
     if (outcome === 'delivered') {
       await setOutcome(tx, id, 'delivered', null)
       await markMended(tx, personId, channel)
-      return
+      return true
     }
     const now = await databaseNow(tx)
     await setOutcome(tx, id, 'failed', 'reported undelivered')
     await markBroken(tx, { personId, channel, reason: 'undeliverable', now })
     await failOver(deps, tx, delivery, now)
+    return true
   })
 }
 

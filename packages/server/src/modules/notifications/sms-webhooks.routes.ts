@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { errorFields } from '../../platform/logger.ts'
 import { claimableByPhone, claimIncident } from '../incidents/incidents.ts'
 import { peopleWithPhone } from './contact-points.ts'
-import { recordOutcome, startSms, stopSms } from './reports.ts'
+import { type Outcome, recordOutcome, startSms, stopSms } from './reports.ts'
 import { readReply } from './sms-reply.ts'
 
 /** What the SMS service tells us; believed only with its signature. */
@@ -24,13 +24,24 @@ export function mountSmsWebhooks(app: FastifyInstance, deps: Deps) {
     mount(scope, deps, routes.smsStatus, async ({ request, reply }) => {
       const { MessageSid, MessageStatus = '' } = genuineFields(deps, request, routes.smsStatus.path)
       const outcome = outcomes[MessageStatus]
-      if (MessageSid && outcome) await recordOutcome(deps, MessageSid, outcome)
+      if (MessageSid && outcome) await report(deps, MessageSid, outcome)
       return say(reply, undefined)
     })
   })
 }
 
-const outcomes: Record<string, 'delivered' | 'undelivered'> = {
+/** A report can come before the message that it is about is noted as sent; nobody repeats it to us. */
+const reportAgainAfterMs = 3_000
+
+async function report(deps: Deps, messageId: string, outcome: Outcome) {
+  if (await recordOutcome(deps, messageId, outcome)) return
+  deps.afterwards.run(async () => {
+    await deps.clock.wait(reportAgainAfterMs)
+    await recordOutcome(deps, messageId, outcome)
+  })
+}
+
+const outcomes: Record<string, Outcome> = {
   delivered: 'delivered',
   undelivered: 'undelivered',
   failed: 'undelivered',

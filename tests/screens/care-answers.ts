@@ -20,6 +20,8 @@ const anna = {
   name: 'Anna-Magdalena Oberhollenzer-Featherstonehaugh',
 }
 
+const ben = { id: '00000000-0000-4000-8000-000000000013', name: 'Ben Hale' }
+
 const relationship = (
   seniorId: string,
   name: string,
@@ -140,11 +142,13 @@ const ladder = {
   people: [
     { ...daniel, role: 'caregiver_primary', channels: ['push', 'email'], resting: false },
     { ...anna, role: 'caregiver_secondary', channels: ['sms'], resting: true },
+    { ...ben, role: 'caregiver_secondary', channels: ['push', 'email'], resting: false },
     { id: 'paul', name: 'Paul', role: 'caregiver_emergency', channels: [], resting: false },
   ],
   holes: [
     { kind: 'no-channel', personId: 'paul', name: 'Paul' },
     { kind: 'undeliverable', personId: anna.id, name: anna.name, channel: 'sms' },
+    { kind: 'not-set-up', channel: 'sms' },
   ],
   minutes: { missedStepMinutes: 10, helpStepMinutes: 2, repeatMinutes: 30, reopenMinutes: 30 },
   test: {
@@ -186,6 +190,7 @@ const answers: [RegExp, (found: RegExpExecArray) => unknown][] = [
       phone: '+13125550199',
       quietHours: { from: '22:00', to: '07:00' },
       broken: [{ channel: 'sms', reason: 'stopped' }],
+      notSetUp: ['email'],
     }),
   ],
 ]

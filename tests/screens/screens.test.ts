@@ -46,6 +46,7 @@ const device = {
 const answers: Record<string, object> = {
   '/api/incidents/one': claimed,
   '/api/ladder': { people: [{}] },
+  '/api/help/contact': { name: 'Daniel Miller', phone: '+13125550199' },
   '/api/billing': {
     status: 'past_due',
     cancelAtPeriodEnd: true,

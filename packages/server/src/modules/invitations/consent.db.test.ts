@@ -162,9 +162,15 @@ test('where there is a primary, who asks later becomes secondary', async () => {
   const own = await rose()
   const second = await person(server.deps, 'caregiver')
   for (const who of [caregiver, second]) await inviteRose(who)
-  for (const { id } of (await ask(own.headers, 'GET', '/api/care-requests')).json()) {
-    await ask(own.headers, 'POST', `/api/care-requests/${id}/answer`, { answer: 'yes' })
-  }
+  const requests = async () => (await ask(own.headers, 'GET', '/api/care-requests')).json()
+  const roles = async () => (await requests()).map(({ role }: { role: string }) => role)
+  expect(await roles()).toEqual(['caregiver_primary', 'caregiver_primary'])
+  const asked = await requests()
+  await ask(own.headers, 'POST', `/api/care-requests/${asked[0].id}/answer`, { answer: 'yes' })
+  expect(await roles(), 'what the senior reads is what they would agree to').toEqual([
+    'caregiver_secondary',
+  ])
+  await ask(own.headers, 'POST', `/api/care-requests/${asked[1].id}/answer`, { answer: 'yes' })
   const team = (await ask(own.headers, 'GET', '/api/care-team')).json()
   expect(team.map(({ role }: { role: string }) => role)).toEqual([
     'caregiver_primary',

@@ -1,5 +1,5 @@
 import type { CareRequest } from '@rondall/contract/model/invitation.ts'
-import { inTransaction, type Transaction } from '../../db/transaction.ts'
+import { type Database, inTransaction, type Transaction } from '../../db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { forgetAwaited, personOf } from '../accounts/awaited-seniors.ts'
 import { recordLook } from '../audit/audit.ts'
@@ -21,7 +21,7 @@ type Deps = Pick<InvitationDeps, 'db' | 'clock' | 'ids' | 'encryption' | 'log'>
 /** Who asks this senior to be let in, by their address. */
 export async function listCareRequests(deps: Deps, seniorId: string): Promise<CareRequest[]> {
   const rows = await requestsOf(deps, seniorId)
-  return rows.map(describe)
+  return Promise.all(rows.map((row) => describe(deps, row, seniorId)))
 }
 
 async function requestsOf(deps: Deps, seniorId: string) {
@@ -31,10 +31,14 @@ async function requestsOf(deps: Deps, seniorId: string) {
 }
 
 /** The request a code stands for, on the senior's own device together with the caregiver. */
-export async function findCareRequest(deps: Deps, code: string, from: From): Promise<CareRequest> {
+export async function findCareRequest(
+  deps: Deps,
+  code: string,
+  from: From & { userId: string },
+): Promise<CareRequest> {
   const row = await byCode(deps, code, from)
   const { name, email } = await personOf(deps, row.inviterId)
-  return describe({ invitation: row, name, email })
+  return describe(deps, { invitation: row, name, email }, from.userId)
 }
 
 const byCode = (deps: Deps, code: string, from: From) =>
@@ -71,9 +75,7 @@ const consent = (deps: Deps, row: InvitationRow, seniorId: string) =>
     const { inviterId: caregiverId, relationshipType } = row
     await claim(tx, row, seniorId, deps.clock.now())
     const within = { ...deps, db: tx }
-    const role = (await hasPrimary(within, seniorId, caregiverId))
-      ? ('caregiver_secondary' as const)
-      : row.role
+    const role = await roleOf(within, row, seniorId)
     await letIn(within, { seniorId, caregiverId, role, relationshipType })
     if (row.seniorId !== seniorId) await takeOver(within, tx, row.seniorId, seniorId)
   })
@@ -90,19 +92,29 @@ async function takeOver(
   await forgetAwaited({ db: tx }, awaited)
 }
 
-const describe = ({
-  invitation: row,
-  name,
-  email,
-}: {
+/** What they would become: there is one primary caregiver, and who asks later is secondary. */
+const roleOf = async (
+  deps: { db: Database | Transaction },
+  row: InvitationRow,
+  seniorId: string,
+) =>
+  (await hasPrimary(deps, seniorId, row.inviterId)) ? ('caregiver_secondary' as const) : row.role
+
+interface Asked {
   invitation: InvitationRow
   name: string
   email: string
-}): CareRequest => ({
+}
+
+const describe = async (
+  deps: Deps,
+  { invitation: row, name, email }: Asked,
+  seniorId: string,
+): Promise<CareRequest> => ({
   id: row.id,
   name,
   email,
-  role: row.role,
+  role: await roleOf(deps, row, seniorId),
   ...(row.relationshipType ? { relationshipType: row.relationshipType } : {}),
   createdAt: row.createdAt.toISOString(),
   postponed: row.postponedAt !== null,

@@ -186,6 +186,8 @@ export interface Addressee {
   broken: boolean
   /** What it says is not so any more. */
   isStale: boolean
+  /** By another channel. */
+  toldAlready: boolean
 }
 
 /** What is needed to send these: the address, the names, whether the person is still let in, and whether it is still so. */
@@ -202,7 +204,9 @@ export async function selectAddressees(
       exists (select from broken_channels b
         where b.person_id = d.person_id and b.channel = d.channel
           and (b.reason = 'stopped' or b.since > rondall_now() - interval '24 hours')) as broken,
-      not ${stillSo} as "isStale"
+      not ${stillSo} as "isStale",
+      exists (select from deliveries t where t.message = d.message
+        and t.person_id = d.person_id and t.state in ('sent', 'delivered')) as "toldAlready"
     from deliveries d
     join users s on s.id = d.senior_id
     join users p on p.id = d.person_id

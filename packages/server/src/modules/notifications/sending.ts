@@ -15,7 +15,7 @@ const places = 32
 const patienceMs = 2_000
 /** So many of these are over within their lease, however slow the service is: 4 times 2 s, and 20 s for the last. */
 const claimedForTurn = 5
-/** Told this late is worse than told twice. */
+/** For who was told by no other channel yet, this late is worse than twice. */
 const behindAfterMs = 20_000
 
 /** The lanes of one process. */
@@ -52,11 +52,13 @@ function sendingLane(deps: SendingDeps, channel: Channel, turns: Turns) {
     const left = Math.min(room, places / 2 - others)
     if (claimed.length === 0 && left > 0)
       claimed = await claim(deps, channel, { limit: left, urgent: false })
-    isBehind = claimed.some(({ waitedMs }) => waitedMs > behindAfterMs)
-    if (claimed.length === 0) return []
     const ids = claimed.map(({ id }) => id)
-    const addressees = await selectAddressees(deps.db, ids)
-    return claimed.map((delivery) => ({ delivery, to: addressees.get(delivery.id) }))
+    const addressees = ids.length > 0 ? await selectAddressees(deps.db, ids) : new Map()
+    const taken = claimed.map((delivery) => ({ delivery, to: addressees.get(delivery.id) }))
+    isBehind = taken.some(
+      ({ delivery, to }) => delivery.waitedMs > behindAfterMs && !to?.toldAlready,
+    )
+    return taken
   }
 
   async function startAll(signal: AbortSignal) {

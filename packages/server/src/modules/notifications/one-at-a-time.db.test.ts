@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { databaseClock } from '../../../test/database-clock.ts'
+import { person } from '../../../test/people.ts'
+import { recordedMessengers } from '../../../test/recorded-messengers.ts'
+import { evaluate } from '../../clockwork/clockwork.ts'
+import { dueSources } from '../../composition/clockwork.ts'
+import type { EmailMessage } from '../../providers/email/port.ts'
+import { letIn } from '../care-team/care-team.ts'
+import { checkIn } from '../check-ins/check-ins.ts'
+import { sendingLanes } from './sending.ts'
+
+const { senders, taken } = recordedMessengers()
+let underWay = 0
+let most = 0
+const email = {
+  ...senders.email,
+  async send(message: EmailMessage) {
+    underWay++
+    most = Math.max(most, underWay)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    underWay--
+    return senders.email.send(message)
+  },
+}
+const server = testApp({ ...senders, email })
+const time = databaseClock(() => server.pool)
+const calls = 20
+
+beforeEach(async () => {
+  await time.reset()
+  taken.length = 0
+  most = 0
+  for (let i = 0; i < calls; i++) {
+    const [senior, caregiver] = [
+      await person(server.deps, 'senior'),
+      await person(server.deps, 'caregiver'),
+    ]
+    const joining = { seniorId: senior.id, caregiverId: caregiver.id }
+    await letIn(server.deps, {
+      ...joining,
+      role: 'caregiver_primary',
+      relationshipType: 'friend',
+    })
+    const press = { status: 'need_help', message: '', source: 'app' } as const
+    await checkIn(server.deps, { ...press, seniorId: senior.id, byId: senior.id })
+  }
+  const sources = dueSources(server.deps)
+  while (await evaluate(server.deps, sources));
+})
+
+async function sendAll() {
+  const { signal } = new AbortController()
+  const lane = sendingLanes(server.deps).find(({ name }) => name === 'sending-email')
+  while (await lane?.round(signal));
+  await lane?.drained()
+  expect(taken.filter(({ channel }) => channel === 'email')).toHaveLength(calls)
+}
+
+test('to a service that does not know a message again, one is under way at a time', async () => {
+  await sendAll()
+  expect(most).toBe(1)
+})
+
+test('people who were told nothing for long are told side by side', async () => {
+  await time.advance(30_000)
+  await sendAll()
+  expect(most).toBeGreaterThan(1)
+})
+
+test('who was told by another channel does not hurry the others', async () => {
+  await server.pool.query(
+    `insert into deliveries (id, message, template, facts, person_id, senior_id, incident_id, channel, urgent, state, created_at)
+     select gen_random_uuid(), message, template, facts, person_id, senior_id, incident_id, 'push', urgent, 'sent', created_at
+     from deliveries where channel = 'email'`,
+  )
+  await time.advance(30_000)
+  await sendAll()
+  expect(most).toBe(1)
+})

@@ -1,4 +1,5 @@
 import type { AnyDueSource } from '../../packages/server/src/db/due-source.ts'
+import type { deliveries } from '../../packages/server/src/db/schema/notifications.ts'
 import type { Database } from '../../packages/server/src/db/transaction.ts'
 
 const sources = ['incidents', 'check-ins', 'check-in-schedules']
@@ -15,7 +16,7 @@ export const failPoints = [
   ...channels.flatMap((channel) =>
     ['asked', 'taken', 'answered'].map((stage) => `${channel}:${stage}`),
   ),
-  'settling:written',
+  'lanes:claimed',
   'settling:committed',
 ]
 
@@ -46,23 +47,53 @@ export const withFailPoints = (given: readonly AnyDueSource[], reach: Reach): An
 /** Whose transaction it is, so that its commit can be told. */
 const owners = new WeakMap<object, string>()
 
-/** The same database, reaching fail points around the transactions that settle deliveries and at every commit. */
+/** The same database, reaching fail points when deliveries were claimed or settled, and at every commit. */
 export function databaseWithFailPoints(db: Database, reach: Reach): Database {
   return new Proxy(db, {
     get(target, name, receiver) {
+      if (name === 'update')
+        return (table: typeof deliveries) =>
+          afterwards(target.update(table), (claimed) => {
+            if (claimed !== 0) reach(claimed ? 'lanes:claimed' : 'settling:committed')
+          })
       if (name !== 'transaction') return Reflect.get(target, name, receiver)
       const transaction: Database['transaction'] = async (work, config) => {
         let owner: string | undefined
         const result = await target.transaction(async (tx) => {
           const inner = await work(tx)
           owner = owners.get(tx)
-          if (!owner) reach('settling:written')
           return inner
         }, config)
-        reach(`${owner ?? 'settling'}:committed`)
+        if (owner) reach(`${owner}:committed`)
         return result
       }
       return transaction
+    },
+  })
+}
+
+/** The same statement; once it was carried out it is told, with the count of the rows if it asked for them. */
+function afterwards<Statement extends object>(
+  statement: Statement,
+  done: (returned: number | undefined) => void,
+  returns = false,
+): Statement {
+  return new Proxy(statement, {
+    get(target, name) {
+      const part = Reflect.get(target, name)
+      if (typeof part !== 'function') return part
+      if (name !== 'then')
+        return (...given: unknown[]) =>
+          afterwards(part.apply(target, given), done, returns || name === 'returning')
+      return (kept: (rows: unknown) => unknown, refused: (error: unknown) => unknown) =>
+        part.call(
+          target,
+          (rows: unknown) => {
+            done(returns && Array.isArray(rows) ? rows.length : undefined)
+            return kept(rows)
+          },
+          refused,
+        )
     },
   })
 }

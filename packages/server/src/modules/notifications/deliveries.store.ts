@@ -77,19 +77,22 @@ export async function claimDeliveries(
     .returning()
 }
 
-/** Whichever lease it was sent under, the provider has it. */
+/**
+ * Whichever lease it was sent under, the provider has it. One statement, without a transaction around it:
+ * until it is kept nothing else is handed to a service that does not honour keys.
+ */
 export async function markSent(
-  tx: Transaction,
+  db: Database,
   { id }: Delivery,
-  sent: { provider: string; providerMessageId: string | undefined; now: number },
+  sent: { provider: string; providerMessageId: string | undefined },
 ) {
-  await tx
+  await db
     .update(deliveries)
     .set({
       state: 'sent',
       provider: sent.provider,
       providerMessageId: sent.providerMessageId ?? null,
-      sentAt: new Date(sent.now),
+      sentAt: sql`rondall_now()`,
       mayHaveArrived: true,
       failure: null,
       nextActionAt: null,
@@ -184,6 +187,8 @@ export interface Addressee {
   timeZone: string | null
   phone: string | null
   broken: boolean
+  /** Noted as broken, however long ago. */
+  onceBroken: boolean
   /** What it says is not so any more. */
   isStale: boolean
   /** By another channel. */
@@ -204,6 +209,8 @@ export async function selectAddressees(
       exists (select from broken_channels b
         where b.person_id = d.person_id and b.channel = d.channel
           and (b.reason = 'stopped' or b.since > rondall_now() - interval '24 hours')) as broken,
+      exists (select from broken_channels b
+        where b.person_id = d.person_id and b.channel = d.channel) as "onceBroken",
       not ${stillSo} as "isStale",
       exists (select from deliveries t where t.message = d.message
         and t.person_id = d.person_id and t.state in ('sent', 'delivered')) as "toldAlready"

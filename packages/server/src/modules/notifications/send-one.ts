@@ -49,7 +49,7 @@ export async function sendOne(
   }
 }
 
-type Write = (tx: Transaction, now: number) => Promise<void>
+type Write = () => Promise<void>
 
 async function send(
   deps: SendingDeps,
@@ -60,32 +60,39 @@ async function send(
   try {
     const { messageId: providerMessageId } = await handOver(deps, delivery, to, signal)
     const provider = deps[delivery.channel].name
-    return async (tx, now) => {
-      await markSent(tx, delivery, { provider, providerMessageId, now })
+    return async () => {
+      await markSent(deps.db, delivery, { provider, providerMessageId })
       // A mail server answers for the mailbox; whether a text arrives is reported later.
-      if (delivery.channel === 'email') await markMended(tx, delivery.personId, 'email')
+      if (delivery.channel === 'email' && to.onceBroken)
+        await markMended(deps.db, delivery.personId, 'email')
     }
   } catch (error) {
-    return (tx, now) => failed(deps, tx, { delivery, now, error })
+    return writing(deps, (tx, now) => failed(deps, tx, { delivery, now, error }))
   }
 }
 
 /** To whom it must not go, what is not so any more, and where the address is known not to work. */
 function leftUnsent(deps: SendingDeps, delivery: Delivery, to: Addressee | undefined): Write {
   const end = { againAt: null, inDoubt: false }
-  if (!to?.mayKnow) return (tx) => markFailed(tx, delivery, { failure: 'not let in', ...end })
-  if (to.isStale) return (tx) => markSuperseded(tx, delivery)
-  return async (tx, now) => {
+  if (!to?.mayKnow)
+    return writing(deps, (tx) => markFailed(tx, delivery, { failure: 'not let in', ...end }))
+  if (to.isStale) return writing(deps, (tx) => markSuperseded(tx, delivery))
+  return writing(deps, async (tx, now) => {
     await markFailed(tx, delivery, { failure: 'the channel is broken', ...end })
     await failOver(deps, tx, delivery, now)
-  }
+  })
 }
 
+const writing =
+  ({ db }: SendingDeps, write: (tx: Transaction, now: number) => Promise<void>): Write =>
+  () =>
+    inTransaction(db, async (tx) => write(tx, await databaseNow(tx)))
+
 /** A database that hiccups must not turn a message that went out into one that goes out twice. */
-async function settle({ db, clock }: SendingDeps, write: Write) {
+async function settle({ clock }: SendingDeps, write: Write) {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(db, async (tx) => write(tx, await databaseNow(tx)))
+      return await write()
     } catch (error) {
       if (attempt === settleAttempts) throw error
       await clock.wait(settleAgainAfterMs * attempt)

@@ -99,7 +99,8 @@ describe('channels', () => {
     for (let s = 0; s < 30; s += 3) await after(3_000)
     expect(by('sms', phone)[0]?.text).toContain(reference)
     failing.clear()
-    await after(30_000)
+    // The longest rest between two tries of an urgent message.
+    await after(60_000)
     expect(by('email', people.primary.email)).toHaveLength(1)
     const { rows } = await server.pool.query(
       `select id, attempts from deliveries where channel = 'email' and state = 'sent' and person_id = $1`,

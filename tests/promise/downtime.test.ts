@@ -54,7 +54,7 @@ async function schedule(dueTimes: number[]) {
   )
 }
 
-/** All that had to be done before has been done. */
+/** All that had to be done before has been done, and all that was written has been sent. */
 async function liveUntilDown() {
   const time = databaseClock(() => database.pool)
   const deps = { ...platform, db: database.db, ids: systemIds, random: systemRandom }
@@ -64,6 +64,9 @@ async function liveUntilDown() {
     if (at > downFrom) continue
     await time.set(at)
     while (await evaluate(deps, dueSources(deps)));
+    await database.pool.query(
+      `update deliveries set state = 'sent', attempts = 1, may_have_arrived = true, next_action_at = null`,
+    )
   }
 }
 

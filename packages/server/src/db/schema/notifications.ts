@@ -94,6 +94,8 @@ export const deliveries = pgTable(
     incidentId: uuid('incident_id'),
     channel: channel(),
     urgent: boolean().notNull(),
+    /** Somebody calls for help: goes before everything else that is urgent. */
+    forHelp: boolean('for_help').notNull().default(false),
     state: text({
       enum: ['queued', 'sending', 'sent', 'delivered', 'failed', 'superseded'],
     }).notNull(),
@@ -110,7 +112,7 @@ export const deliveries = pgTable(
   (t) => [
     uniqueIndex('deliveries_message').on(t.message, t.personId, t.channel),
     index('deliveries_due')
-      .on(t.channel, t.urgent.desc(), t.nextActionAt)
+      .on(t.channel, t.urgent, t.forHelp.desc(), t.nextActionAt)
       .where(sql`${t.nextActionAt} is not null`),
     index('deliveries_incident').on(t.incidentId),
     index('deliveries_person').on(t.personId, t.createdAt),

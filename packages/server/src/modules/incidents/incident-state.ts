@@ -63,7 +63,8 @@ export interface IncidentStep<Channel = string> {
 }
 
 /** Somebody in need asks: quiet hours hold nothing back. */
-const isCallForHelp = (kind: IncidentKind) => kind === 'help-request' || kind === 'safety-words'
+export const isCallForHelp = (kind: IncidentKind) =>
+  kind === 'help-request' || kind === 'safety-words'
 
 /**
  * What follows for an incident at `now`: an open one alerts one person more and the earlier ones again, and

@@ -9,7 +9,13 @@ import {
   queueMessages,
   reachOfPeople,
 } from '../notifications/deliveries.ts'
-import { type IncidentStep, type LadderTimes, type Rung, stepIncident } from './incident-state.ts'
+import {
+  type IncidentStep,
+  isCallForHelp,
+  type LadderTimes,
+  type Rung,
+  stepIncident,
+} from './incident-state.ts'
 import {
   claimDueIncidents,
   type IncidentRow,
@@ -123,6 +129,7 @@ function messagesOf({ row, step }: Done<DueIncident, Step>): Message[] {
     seniorId,
     incidentId: id,
     urgent: true,
+    forHelp: isCallForHelp(kind),
     channels,
   }))
 }

@@ -1,5 +1,5 @@
 import type { Channel } from '@rondall/contract/model/notifications.ts'
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { insertMany } from '../../db/insert-many.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { deliveries } from '../../db/schema/notifications.ts'
@@ -61,10 +61,10 @@ export async function claimDeliveries(
         sql`${deliveries.nextActionAt} <= ${new Date(now)}`,
       ),
     )
-    .orderBy(asc(deliveries.nextActionAt))
+    .orderBy(desc(deliveries.forHelp), asc(deliveries.nextActionAt))
     .limit(limit)
     .for('update', { skipLocked: true })
-  return db
+  const claimed = await db
     .update(deliveries)
     .set({
       state: 'sending',
@@ -75,6 +75,12 @@ export async function claimDeliveries(
     })
     .where(inArray(deliveries.id, due))
     .returning()
+  // What an update returns is in no order.
+  return claimed.toSorted(
+    (one, other) =>
+      Number(other.forHelp) - Number(one.forHelp) ||
+      one.createdAt.getTime() - other.createdAt.getTime(),
+  )
 }
 
 /**

@@ -22,6 +22,8 @@ export interface Message {
   seniorId: string
   incidentId: string | null
   urgent: boolean
+  /** Goes before everything else that is urgent. */
+  forHelp?: boolean
   channels: readonly Channel[]
   /** Not before; quiet hours. */
   notBefore?: number

@@ -18,12 +18,13 @@ export async function failOver(
   if (!facts) return
   const { channels, spare } = reachOf(facts, { carried, now })
   const tried = siblings.map(({ channel }) => channel)
-  const { message, template, facts: told, personId, seniorId, incidentId, urgent } = delivery
+  const { message, template, facts: told, personId, seniorId, incidentId } = delivery
+  const { urgent, forHelp } = delivery
   // What does not hurry goes only where it is wanted, and nobody is texted with a summary.
   const usable = urgent ? [...channels, ...spare] : channels
   const left = usable.filter((channel) => template !== 'weekly-digest' || channel !== 'sms')
   const rows = otherChannels(left, tried, urgent).map((channel) => ({
-    ...{ message, template, facts: told, personId, seniorId, incidentId, urgent, channel },
+    ...{ message, template, facts: told, personId, seniorId, incidentId, urgent, forHelp, channel },
     id: ids.next(),
     state: 'queued' as const,
     createdAt: delivery.createdAt,

@@ -31,40 +31,41 @@ beforeEach(async () => {
   await time.reset()
   taken.length = 0
   most = 0
-  for (let i = 0; i < calls; i++) {
-    const [senior, caregiver] = [
-      await person(server.deps, 'senior'),
-      await person(server.deps, 'caregiver'),
-    ]
-    const joining = { seniorId: senior.id, caregiverId: caregiver.id }
-    await letIn(server.deps, {
-      ...joining,
-      role: 'caregiver_primary',
-      relationshipType: 'friend',
-    })
-    const press = { status: 'need_help', message: '', source: 'app' } as const
-    await checkIn(server.deps, { ...press, seniorId: senior.id, byId: senior.id })
-  }
+  for (let i = 0; i < calls; i++) await callForHelp()
+})
+
+/** Whose caregiver is to be told by e-mail. */
+async function callForHelp() {
+  const [senior, caregiver] = [
+    await person(server.deps, 'senior'),
+    await person(server.deps, 'caregiver'),
+  ]
+  const joining = { seniorId: senior.id, caregiverId: caregiver.id }
+  const tie = { role: 'caregiver_primary', relationshipType: 'friend' } as const
+  await letIn(server.deps, { ...joining, ...tie })
+  const press = { status: 'need_help', message: '', source: 'app' } as const
+  await checkIn(server.deps, { ...press, seniorId: senior.id, byId: senior.id })
   const sources = dueSources(server.deps)
   while (await evaluate(server.deps, sources));
-})
+  return caregiver
+}
 
 async function sendAll() {
   const { signal } = new AbortController()
   const lane = sendingLanes(server.deps).find(({ name }) => name === 'sending-email')
   while (await lane?.round(signal));
   await lane?.drained()
-  expect(taken.filter(({ channel }) => channel === 'email')).toHaveLength(calls)
+  return taken.filter(({ channel }) => channel === 'email')
 }
 
 test('to a service that does not know a message again, one is under way at a time', async () => {
-  await sendAll()
+  expect(await sendAll()).toHaveLength(calls)
   expect(most).toBe(1)
 })
 
 test('people who were told nothing for long are told side by side', async () => {
   await time.advance(30_000)
-  await sendAll()
+  expect(await sendAll()).toHaveLength(calls)
   expect(most).toBeGreaterThan(1)
 })
 
@@ -75,6 +76,14 @@ test('who was told by another channel does not hurry the others', async () => {
      from deliveries where channel = 'email'`,
   )
   await time.advance(30_000)
-  await sendAll()
+  expect(await sendAll()).toHaveLength(calls)
   expect(most).toBe(1)
+})
+
+test('a call for help goes before missed check-ins that have waited longer', async () => {
+  await server.pool.query('update deliveries set for_help = false')
+  await time.advance(10_000)
+  const { email: caller } = await callForHelp()
+  const [first] = await sendAll()
+  expect(first?.to).toBe(caller)
 })

@@ -23,6 +23,7 @@ import {
   markAnsweredUnclearly,
   type OccurrenceRow,
   selectHistory,
+  selectIsAskedToday,
   updateOccurrence,
 } from './occurrences.store.ts'
 import { lockSchedule } from './schedules.store.ts'
@@ -119,7 +120,11 @@ export async function noteActivity(deps: Deps, seniorId: string) {
   await checkIn(deps, { seniorId, status: 'ok', message: '', source: 'activity', byId: seniorId })
 }
 
-/** The senior answered, and what they meant could not be made out. */
+/** Whether the day's question is open: it waits, or was missed today and nobody has answered it since. */
+export const isAskedToday = ({ db }: Pick<Deps, 'db'>, seniorId: string) =>
+  selectIsAskedToday(db, seniorId)
+
+/** The senior talks while a question waits, and whether all is well does not become clear. */
 export async function noteUnclearAnswer({ db }: Pick<Deps, 'db'>, seniorId: string) {
   await markAnsweredUnclearly(db, seniorId, new Date(await databaseNow(db)))
 }

@@ -110,6 +110,15 @@ export async function markAnsweredUnclearly(db: Db, seniorId: string, at: Date) 
     .where(and(eq(checkInOccurrences.seniorId, seniorId), eq(checkInOccurrences.state, 'waiting')))
 }
 
+/** Whether a question waits, or today's was missed and not answered since. */
+export async function selectIsAskedToday(db: Db, seniorId: string) {
+  const { rows } = await db.execute<{ asked: boolean }>(sql`
+    select exists (select from check_in_occurrences o join check_in_schedules s using (senior_id)
+      where o.senior_id = ${seniorId} and (o.state = 'waiting' or (o.state in ('missed', 'not-checked')
+        and o.answered_at is null and o."on" = (rondall_now() at time zone s.time_zone)::date))) as asked`)
+  return rows[0]?.asked ?? false
+}
+
 export const selectHistory = (db: Db, seniorId: string, limit: number) =>
   db
     .select()

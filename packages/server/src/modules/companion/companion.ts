@@ -6,12 +6,12 @@ import type { Ids, Random } from '../../platform/random.ts'
 import type { LanguageModel } from '../../providers/llm/port.ts'
 import { nameOf } from '../accounts/accounts.ts'
 import type { ProviderCall } from '../analytics/provider-calls.ts'
-import { noteActivity } from '../check-ins/check-ins.ts'
+import { noteActivity, noteUnclearAnswer } from '../check-ins/check-ins.ts'
 import type { Carried } from '../notifications/deliveries.ts'
 import { answerDanger, answerTakingBack } from './alarm.ts'
 import { questionsAskedSince, recordAsked } from './asked-questions.store.ts'
 import { builtInAnswer } from './built-in/answer.ts'
-import { builtInGreeting } from './built-in/greeting.ts'
+import { builtInGreeting, builtInHello } from './built-in/greeting.ts'
 import type { Situation } from './built-in/situation.ts'
 import { localTime } from './built-in/spoken-time.ts'
 import { recentTurns } from './conversations.ts'
@@ -23,6 +23,7 @@ import { modelAnswer } from './model-answer.ts'
 import { ModelRest } from './model-rest.ts'
 import { hearDanger } from './safety-words.ts'
 import { sentencesOf } from './sentences.ts'
+import { answerCheckIn, questionOfDay } from './spoken-check-in.ts'
 import { keepVoicePreferences, voicePreferencesOf } from './voice-preferences.ts'
 import { rateChange, type VoiceWish, voiceWishIn, wishAnswers } from './voice-wishes.ts'
 
@@ -79,10 +80,17 @@ const longestAnswerTokens = 220
 
 async function* greet(deps: Deps, greeting: Greeting): AsyncIterable<string> {
   const situation = await situationOf(deps, { ...greeting, text: '' })
+  const resumed = situation.turns.length > 0
+  const question = resumed ? undefined : await questionOf(deps, greeting.seniorId)
   greeting.signal.throwIfAborted()
-  yield* sentencesOf(builtInGreeting(situation, situation.turns.length > 0))
+  yield* sentencesOf(question ? builtInHello(situation) : builtInGreeting(situation, resumed))
   yield* discloseWhenDue(deps, greeting)
+  // Last, so that what is answered is the question.
+  if (question) yield* sentencesOf(` ${question}`)
 }
+
+const questionOf = (deps: Deps, seniorId: string) =>
+  orElse(deps, undefined, 'No question of the day', () => questionOfDay(deps, seniorId))
 
 async function* reply(deps: Deps, rest: ModelRest, turn: Reply): AsyncIterable<string> {
   turn.signal.throwIfAborted()
@@ -90,8 +98,8 @@ async function* reply(deps: Deps, rest: ModelRest, turn: Reply): AsyncIterable<s
   if (danger) return yield* sentencesOf(await answerDanger(deps, turn, danger))
   const reassured = await answerTakingBack(deps, turn)
   if (reassured) return yield* sentencesOf(reassured)
-  if (turn.text.trim() !== '')
-    await orElse(deps, undefined, 'Activity was not noted', () => noteActivity(deps, turn.seniorId))
+  const aboutCheckIn = turn.text.trim() === '' ? undefined : await hearCheckIn(deps, turn)
+  if (aboutCheckIn) return yield* sentencesOf(aboutCheckIn)
   const wish = voiceWishIn(turn.text)
   if (wish) return yield* sentencesOf(await fulfil(deps, turn, wish))
   const ended = await orElse(deps, false, 'No membership', () => deps.hasEnded(turn.seniorId))
@@ -103,6 +111,19 @@ async function* reply(deps: Deps, rest: ModelRest, turn: Reply): AsyncIterable<s
   if (!model || rest.isResting || turn.text.trim() === '') yield* builtIn()
   else yield* modelAnswer({ ...deps, model, rest }, writingRequest(turn, situation), builtIn)
   yield* discloseWhenDue(deps, turn)
+}
+
+/** Who is asked how they are, and does not say that they are well, was not active in that sense. */
+async function hearCheckIn(deps: Deps, turn: Reply): Promise<string | undefined> {
+  const { seniorId } = turn
+  const answer = await orElse(deps, undefined, 'No spoken check-in', () =>
+    answerCheckIn(deps, turn),
+  )
+  await orElse(deps, undefined, 'Activity was not noted', async () => {
+    if (!answer) await noteActivity(deps, seniorId)
+    await noteUnclearAnswer(deps, seniorId)
+  })
+  return answer
 }
 
 const writingRequest = (turn: Reply, situation: Situation) => ({

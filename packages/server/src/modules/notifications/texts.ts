@@ -52,7 +52,7 @@ const whatHappened: Record<string, (told: Told) => string> = {
 
 function missed(reason: string | null) {
   if (reason === 'answered-unclearly')
-    return 'answered the daily check-in, but we could not make out what they meant.'
+    return 'talked with Rondall, but it did not become clear whether all is well.'
   if (reason === 'device-offline')
     return 'has not answered the daily check-in. Their device seems to be offline.'
   if (reason === 'no-device')

@@ -21,7 +21,7 @@ export function headline({ kind, reason }: Pick<Incident, 'kind' | 'reason'>, { 
       return `${name} may be in danger`
     case 'missed-check-in':
       return reason === 'answered-unclearly'
-        ? `${name} answered, but not clearly`
+        ? `${name} talked, but has not checked in`
         : `${name} has not checked in`
     case 'not-checked':
       return `We could not check on ${name}`
@@ -52,7 +52,7 @@ export function explanation({ kind, reason }: Pick<Incident, 'kind' | 'reason'>,
 
 function missedBecause(reason: MissReason | null, name: string) {
   if (reason === 'answered-unclearly')
-    return `${name} said something, but Rondall could not make out whether all is well.`
+    return `${name} talked with Rondall, but it did not become clear whether all is well.`
   if (reason === null || reason === 'no-answer')
     return `${name} was asked and has not answered in time.`
   return `${name} has not answered in time. ${missReasonWords[reason]}.`

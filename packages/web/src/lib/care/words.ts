@@ -5,7 +5,7 @@ export const missReasonWords: Record<MissReason, string> = {
   'no-answer': 'No answer',
   'device-offline': 'Their device seems to be offline',
   'no-device': 'No device of theirs is connected',
-  'answered-unclearly': 'The answer could not be understood',
+  'answered-unclearly': 'They talked with Rondall, but it did not become clear whether all is well',
   'our-failure': 'We could not check, because of a fault of ours',
 }
 

@@ -6,10 +6,15 @@ type GreetingSituation = Pick<Situation, 'turns' | 'firstName' | 'now' | 'random
 /** By name and hour; someone who comes back after minutes is not greeted like a stranger. */
 export function builtInGreeting(situation: GreetingSituation, resumed: boolean): string {
   const whole: Situation = { ...situation, said: '', plan: [], askedLately: new Set() }
-  const name = situation.firstName ? `, ${situation.firstName}` : ''
-  if (resumed) return fresh(welcomes(name), whole)
-  return `${goodHour(situation.now)}${name}. ${fresh(questions(situation.now.hour), whole)}`
+  if (resumed) return fresh(welcomes(nameOf(situation)), whole)
+  return `${builtInHello(situation)} ${fresh(questions(situation.now.hour), whole)}`
 }
+
+/** Where a question of another kind follows. */
+export const builtInHello = (situation: Pick<Situation, 'firstName' | 'now'>) =>
+  `${goodHour(situation.now)}${nameOf(situation)}.`
+
+const nameOf = ({ firstName }: Pick<Situation, 'firstName'>) => (firstName ? `, ${firstName}` : '')
 
 const welcomes = (name: string) => [
   `I'm still here${name}. What would you like to talk about?`,

@@ -110,8 +110,7 @@ export const lines = {
     "Writing your journal is something I can't do for you yet, but you can tell me about it.",
   ],
   checkIn: [
-    "I can't send your check-in by voice yet, so nobody has been told. It is good to hear, all the same.",
-    "Sending word that you are well is something I can't do by voice yet.",
+    "I can't send your check-in just now, so nobody has been told. Please press the button I'm OK on the home screen.",
   ],
   prayer: [
     "I can't say prayers with you yet. I'm glad to sit quietly while you say yours.",

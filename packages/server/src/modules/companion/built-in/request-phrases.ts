@@ -279,8 +279,13 @@ export const requestPhrases = {
   ],
   checkIn: [
     'check in',
-    'tell them|everyone|family|daughter|son im|am okay|ok|fine|alright',
-    'send my check|checkin',
+    'tell them|everyone|everybody|family|team|caregiver|caregivers|daughter|son im|am okay|ok|fine|alright|well',
+    'tell them|everyone|everybody|family|team|caregiver|caregivers|daughter|son im|am all right',
+    'tell my|our|the family|team|caregiver|caregivers|daughter|son i am ok|okay|fine|alright|well|all',
+    'tell my|our|the family|team|caregiver|caregivers|daughter|son that im|i ok|okay|fine|alright|well|all',
+    'send|do my check|checkin',
+    '=checkin',
+    'want to checkin',
   ],
   prayer: [
     'say|pray|read|hear|lead a|me|with|the prayer|prayers|me|psalm',

@@ -72,7 +72,15 @@ const said: Partial<Record<Request, string[]>> = {
     'Set a reminder for my pills',
   ],
   journal: ['Write this down', 'I want to write in my journal'],
-  checkIn: ["Tell them I'm okay", 'I want to check in'],
+  checkIn: [
+    "Tell them I'm okay",
+    'I want to check in',
+    'Send my check-in',
+    'Tell my care team that I am all right',
+    'Tell my daughter I am well',
+    'Tell my son that I am OK',
+    "Tell my daughter that I'm fine",
+  ],
   prayer: ['Say a prayer with me', 'Can you pray with me?'],
   dosing: [
     'Should I take another pill?',

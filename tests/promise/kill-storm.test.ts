@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededRandom } from '../../packages/server/test/scripted-random.ts'
 import { failPoints, sourcePoints } from './fail-points.ts'
-import { full, howMany, percentile, tell } from './how-much.ts'
+import { full, percentile, seedsOf, tell } from './how-much.ts'
 import { populate } from './populate.ts'
 import {
   compressTime,
@@ -14,27 +14,17 @@ import {
 } from './scratch-database.ts'
 import type { StormSettings } from './storm-process.ts'
 
-const seeds = seedsFrom(process.env.PROMISE_SEEDS) ?? range(1, howMany(1, 40))
+const seeds = seedsOf(1, 40)
 const seniors = full ? 2_000 : 60
 /** They share the work; one is killed only while another can go on. */
 const processes = 3
-/** Nothing is to hang on how fast the machine is: a start of a process takes seconds on a busy one. */
-const factor = full ? 1 : 8
+/** The whole form leaves room for a busy machine, on which the start of a process takes seconds. */
+const factor = full ? 2 : 8
 const dueAt = Date.UTC(2026, 10, 21, 9)
 const minuteMs = 60_000
 const spreadMs = full ? 6 * minuteMs : minuteMs
 const windowMinutes = 1
 const key = Buffer.alloc(32, 7).toString('base64')
-
-/** `PROMISE_SEEDS=11-20` runs these, so that several runs can share the work. */
-function seedsFrom(text: string | undefined) {
-  const [first, last] = text?.split('-').map(Number) ?? []
-  return first && last ? range(first, last) : undefined
-}
-
-function range(first: number, last: number) {
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
-}
 
 interface Taken {
   channel: string

@@ -13,10 +13,10 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 const carried: Carried = ['push', 'email', 'sms']
 export const platform = { clock: systemClock, random: systemRandom, log: silent, carried }
 
-/** A PostgreSQL of this run's own, with fsync on, that other processes can reach. */
-export async function scratchDatabase() {
+/** A PostgreSQL of this run's own that other processes can reach; with fsync on, but where nothing is killed. */
+export async function scratchDatabase({ durable = true } = {}) {
   const dataDir = await scratchDirectory()
-  const server = await openDatabase({ ...platform, dataDir, loopback: true })
+  const server = await openDatabase({ ...platform, dataDir, durable, loopback: true })
   await migrateDatabase(server.db)
   const { host, port, user, password, database } = server.connection
   const url = `postgres://${user}:${password}@${host}:${port}/${database}`

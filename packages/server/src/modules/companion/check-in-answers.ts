@@ -41,6 +41,7 @@ const hedged =
 
 const notWell = [
   /\b(?:not|isnt|arent|aint|dont feel|never|hardly)(?: \w+){0,3} (?:good|well|ok|okay|fine|alright|right|great|really|myself|best)\b/,
+  /\b(?:no good|nothing is (?:fine|good|ok|okay|well)|could be better|wish i (?:was|were)|^so so$)\b/,
   /\bnot (?:really|so|at all|quite)$|\bnot$/,
   /\b(?:bad|badly|awful|terrible|horrible|sick|unwell|poorly|hurt|hurts|hurting|pain|pains|aches?|aching|sore|dizzy|faint|weak|worse|afraid|scared|miserable|rotten|lousy)\b/,
   /\b(?:am|im|feel|feeling|so|very) ill\b/,

@@ -32,7 +32,7 @@ const answers = {
     "I'm sorry, I could not do that just now, so nobody has been told. Please press the button I'm OK on the home screen.",
   no: 'All right, I have told nobody. If you need someone, press Help, or say: I need help.',
   unwell:
-    'I have told nobody that you are OK. If you need your care team, press Help, or say: I need help. I am not 911.',
+    'I am sorry to hear that. I have told nobody that you are OK. If you need your care team, press Help, or say: I need help. I am not 911.',
   leftOpen: "All right, I have told nobody. You can press the button I'm OK on the home screen.",
 }
 

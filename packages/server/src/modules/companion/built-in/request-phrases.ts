@@ -283,6 +283,7 @@ export const requestPhrases = {
     'tell them|everyone|everybody|family|team|caregiver|caregivers|daughter|son im|am all right',
     'tell my|our|the family|team|caregiver|caregivers|daughter|son i am ok|okay|fine|alright|well|all',
     'tell my|our|the family|team|caregiver|caregivers|daughter|son that im|i ok|okay|fine|alright|well|all',
+    'let them|everyone|everybody|family|team|daughter|son know im|am|all okay|ok|fine|alright|right|well',
     'send|do my check|checkin',
     '=checkin',
     'want to checkin',

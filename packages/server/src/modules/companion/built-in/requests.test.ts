@@ -78,6 +78,8 @@ const said: Partial<Record<Request, string[]>> = {
     'Send my check-in',
     'Tell my care team that I am all right',
     'Tell my daughter I am well',
+    'Let them know I am okay',
+    "Let my family know I'm fine",
     'Tell my son that I am OK',
     "Tell my daughter that I'm fine",
   ],

@@ -64,7 +64,7 @@ test('to a service that does not know a message again, one is under way at a tim
 })
 
 test('people who were told nothing for long are told side by side', async () => {
-  await time.advance(30_000)
+  await time.advance(50_000)
   expect(await sendAll()).toHaveLength(calls)
   expect(most).toBeGreaterThan(1)
 })
@@ -75,7 +75,7 @@ test('who was told by another channel does not hurry the others', async () => {
      select gen_random_uuid(), message, template, facts, person_id, senior_id, incident_id, 'push', urgent, 'sent', created_at
      from deliveries where channel = 'email'`,
   )
-  await time.advance(30_000)
+  await time.advance(50_000)
   expect(await sendAll()).toHaveLength(calls)
   expect(most).toBe(1)
 })

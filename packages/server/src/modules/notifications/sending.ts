@@ -15,8 +15,11 @@ const places = 32
 const patienceMs = 2_000
 /** So many of these are over within their lease, however slow the service is: 4 times 2 s, and 20 s for the last. */
 const claimedForTurn = 5
-/** For who was told by no other channel yet, this late is worse than twice. */
-const behindAfterMs = 20_000
+/**
+ * For who was told by no other channel yet, this late is worse than twice. Longer than a lease: what a killed
+ * process had under way on another channel goes out again before.
+ */
+const behindAfterMs = 40_000
 
 /** The lanes of one process. */
 export function sendingLanes(deps: SendingDeps) {

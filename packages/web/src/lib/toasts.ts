@@ -31,8 +31,9 @@ export function toast(message: ToastMessage) {
   set({ ...message, id: lastId, open: true })
 }
 
-export function dismissToast() {
-  if (!shown) return
+/** Nothing happens when another has taken its place: its time is not over. */
+export function dismissToast(id = shown?.id) {
+  if (!shown || shown.id !== id) return
   set({ ...shown, open: false })
   removal = setTimeout(() => set(undefined), toastRemoveDelayMs)
 }

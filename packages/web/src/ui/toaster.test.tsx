@@ -35,6 +35,17 @@ test('there is one at a time', () => {
   expect(state()).toBe('Second open')
 })
 
+test('the time of the one before does not end the next', () => {
+  open(false)
+  act(() => toast({ title: 'First' }))
+  pass(4000)
+  act(() => toast({ title: 'Second' }))
+  pass(4999)
+  expect(state()).toBe('Second open')
+  pass(1)
+  expect(state()).toBe('Second closed')
+})
+
 test('it closes by itself after 5 s and is dropped 1,000,000 ms later', () => {
   open(false)
   act(() => toast({ title: 'Hello' }))

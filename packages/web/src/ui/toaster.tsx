@@ -39,7 +39,7 @@ export function Toaster({ unhurried }: ToasterProps) {
         <Toast.Root
           key={toast.id}
           open={toast.open}
-          onOpenChange={(open) => !open && dismissToast()}
+          onOpenChange={(open) => !open && dismissToast(toast.id)}
           duration={durationOf(toast, unhurried)}
           type={toast.tone === 'bad' ? 'foreground' : 'background'}
           className={clsx(

@@ -187,9 +187,10 @@ test('a card that is accepted leads to the welcome', async () => {
   })
   const { history } = openApp('/manual-checkout')
   await payByCard('4242424242424242')
+  // The toast may be over before the next screen's code is there.
+  await screen.findByText('Your subscription is now active.')
   await screen.findByRole('heading', { name: 'Welcome to Rondall' })
   expect(history).toEqual(['/welcome?session_id=sub_1'])
-  await screen.findByText('Your subscription is now active.')
   const bodies = sent.filter(({ method }) => method === 'POST').map(({ body }) => String(body))
   expect(bodies.map((body) => JSON.parse(body))).toEqual([
     { email: 'ann@people.example' },

@@ -125,9 +125,8 @@ export const isAskedToday = ({ db }: Pick<Deps, 'db'>, seniorId: string) =>
   selectIsAskedToday(db, seniorId)
 
 /** The senior talks while a question waits, and whether all is well does not become clear. */
-export async function noteUnclearAnswer({ db }: Pick<Deps, 'db'>, seniorId: string) {
-  await markAnsweredUnclearly(db, seniorId, new Date(await databaseNow(db)))
-}
+export const noteUnclearAnswer = ({ db }: Pick<Deps, 'db'>, seniorId: string) =>
+  markAnsweredUnclearly(db, seniorId)
 
 export async function latestCheckInOf(
   { db }: Pick<Deps, 'db'>,

@@ -103,10 +103,10 @@ export async function excuseWaiting(tx: Transaction, seniorId: string) {
     )
 }
 
-export async function markAnsweredUnclearly(db: Db, seniorId: string, at: Date) {
+export async function markAnsweredUnclearly(db: Db, seniorId: string) {
   await db
     .update(checkInOccurrences)
-    .set({ answeredUnclearlyAt: at })
+    .set({ answeredUnclearlyAt: sql`rondall_now()` })
     .where(and(eq(checkInOccurrences.seniorId, seniorId), eq(checkInOccurrences.state, 'waiting')))
 }
 

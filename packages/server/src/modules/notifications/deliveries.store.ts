@@ -4,6 +4,7 @@ import { insertMany } from '../../db/insert-many.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { deliveries } from '../../db/schema/notifications.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
+import { type Broken, isGivenUp } from './reach.ts'
 import { stillSo } from './still-so.store.ts'
 
 export type Delivery = typeof deliveries.$inferSelect
@@ -201,22 +202,31 @@ export interface Addressee {
   toldAlready: boolean
 }
 
+type AddresseeRow = Omit<Addressee, 'broken' | 'onceBroken'> & {
+  brokenBy: Broken['reason'] | null
+  brokenSince: number
+  now: number
+}
+
+const howBroken = (reason: Broken['reason'] | null, since: number, now: number) => ({
+  broken: reason !== null && isGivenUp({ reason, since }, now),
+  onceBroken: reason !== null,
+})
+
 /** What is needed to send these: the address, the names, whether the person is still let in, and whether it is still so. */
 export async function selectAddressees(
   db: Database,
   deliveryIds: readonly string[],
 ): Promise<Map<string, Addressee>> {
-  const { rows } = await db.execute<Addressee & Record<string, unknown>>(sql`
+  if (deliveryIds.length === 0) return new Map()
+  const { rows } = await db.execute<AddresseeRow>(sql`
     select d.id, s.name as "seniorName", p.name as "personName", o.name as "otherName",
       p.email, p.time_zone as "timeZone", f.number as phone,
       (d.person_id = d.senior_id or exists (
         select from care_relationships c where c.senior_id = d.senior_id
           and c.caregiver_id = d.person_id and c.status = 'accepted')) as "mayKnow",
-      exists (select from broken_channels b
-        where b.person_id = d.person_id and b.channel = d.channel
-          and (b.reason = 'stopped' or b.since > rondall_now() - interval '24 hours')) as broken,
-      exists (select from broken_channels b
-        where b.person_id = d.person_id and b.channel = d.channel) as "onceBroken",
+      b.reason as "brokenBy", (extract(epoch from b.since) * 1000)::float8 as "brokenSince",
+      (extract(epoch from rondall_now()) * 1000)::float8 as now,
       not ${stillSo} as "isStale",
       exists (select from deliveries t where t.message = d.message
         and t.person_id = d.person_id and t.state in ('sent', 'delivered')) as "toldAlready"
@@ -225,8 +235,14 @@ export async function selectAddressees(
     join users p on p.id = d.person_id
     left join users o on o.id = (d.facts->>'otherId')::uuid
     left join phones f on f.person_id = d.person_id
+    left join broken_channels b on b.person_id = d.person_id and b.channel = d.channel
     where d.id = any(${sql.param(deliveryIds)}::uuid[])`)
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    rows.map(({ brokenBy, brokenSince, now, ...row }) => [
+      row.id,
+      { ...row, ...howBroken(brokenBy, brokenSince, now) },
+    ]),
+  )
 }
 
 export async function findDelivery(db: Database, id: string): Promise<Delivery | undefined> {

@@ -12,9 +12,15 @@ export interface Reach {
   /** When their quiet hours end; null outside of them. */
   restsUntil: number | null
   preferences: NotificationPreferences
-  broken: { channel: Channel; reason: 'stopped' | 'undeliverable'; since: number }[]
+  broken: Broken[]
   /** Wanted, and this server has no service for it. */
   notSetUp: Channel[]
+}
+
+export interface Broken {
+  channel: Channel
+  reason: 'stopped' | 'undeliverable'
+  since: number
 }
 
 /** The channels for which this server has a service that really carries: decided in composition/messages.ts. */
@@ -62,7 +68,7 @@ export function reachOf(facts: ReachFacts, { carried, now }: Moment): Reach {
 /** A mailbox that was full works again some day: it stays a hole in the ladder, and is tried anew. STOP lasts. */
 const triedAnewAfterMs = 24 * 60 * 60_000
 
-const isGivenUp = ({ reason, since }: Reach['broken'][number], now: number) =>
+export const isGivenUp = ({ reason, since }: Omit<Broken, 'channel'>, now: number) =>
   reason === 'stopped' || now - since < triedAnewAfterMs
 
 /** Quiet hours may go over midnight; from and to alike mean none. */

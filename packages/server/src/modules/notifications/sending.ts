@@ -56,7 +56,7 @@ function sendingLane(deps: SendingDeps, channel: Channel, turns: Turns) {
     if (claimed.length === 0 && left > 0)
       claimed = await claim(deps, channel, { limit: left, urgent: false })
     const ids = claimed.map(({ id }) => id)
-    const addressees = ids.length > 0 ? await selectAddressees(deps.db, ids) : new Map()
+    const addressees = await selectAddressees(deps.db, ids)
     const taken = claimed.map((delivery) => ({ delivery, to: addressees.get(delivery.id) }))
     isBehind = taken.some(
       ({ delivery, to }) => delivery.waitedMs > behindAfterMs && !to?.toldAlready,

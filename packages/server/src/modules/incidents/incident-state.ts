@@ -1,9 +1,4 @@
-export type IncidentKind =
-  | 'missed-check-in'
-  | 'not-checked'
-  | 'help-request'
-  | 'safety-words'
-  | 'missed-medication'
+import { type IncidentKind, isCallForHelp } from '@rondall/contract/model/incident.ts'
 
 /** How fast a ladder is climbed; adjustable for each senior. */
 export interface LadderTimes {
@@ -62,10 +57,6 @@ export interface IncidentStep<Channel = string> {
   nobody: boolean
 }
 
-/** Somebody in need asks: quiet hours hold nothing back. */
-export const isCallForHelp = (kind: IncidentKind) =>
-  kind === 'help-request' || kind === 'safety-words'
-
 /**
  * What follows for an incident at `now`: an open one alerts one person more and the earlier ones again, and
  * never stops by itself; a claim that is over opens it again; a closed one rests.
@@ -112,7 +103,7 @@ function alarm<Channel>(
   }
   const count = Math.min(rungs.length, reached + 1)
   const alert = rungs.slice(0, count)
-  const stepMs = isCallForHelp(kind) ? times.helpStepMs : times.missedStepMs
+  const stepMs = isCallForHelp({ kind }) ? times.helpStepMs : times.missedStepMs
   return {
     state: 'open',
     alarms: number,
@@ -132,7 +123,7 @@ function alarm<Channel>(
  * none, everybody who can be reached at all, for an incident may not fall silent.
  */
 function rungsFor<Channel>(kind: IncidentKind, ladder: readonly Rung<Channel>[]) {
-  const urgent = isCallForHelp(kind)
+  const urgent = isCallForHelp({ kind })
   const willing = ladder.filter(
     ({ channels, resting, wantsMissed, wantsEmergencies }) =>
       channels.length > 0 && (urgent ? wantsEmergencies : wantsMissed && !resting),

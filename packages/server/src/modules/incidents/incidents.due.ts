@@ -1,3 +1,4 @@
+import { isCallForHelp } from '@rondall/contract/model/incident.ts'
 import type { Channel } from '@rondall/contract/model/notifications.ts'
 import type { Done, DueSource } from '../../db/due-source.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -9,13 +10,7 @@ import {
   queueMessages,
   reachOfPeople,
 } from '../notifications/deliveries.ts'
-import {
-  type IncidentStep,
-  isCallForHelp,
-  type LadderTimes,
-  type Rung,
-  stepIncident,
-} from './incident-state.ts'
+import { type IncidentStep, type LadderTimes, type Rung, stepIncident } from './incident-state.ts'
 import {
   claimDueIncidents,
   type IncidentRow,
@@ -129,7 +124,7 @@ function messagesOf({ row, step }: Done<DueIncident, Step>): Message[] {
     seniorId,
     incidentId: id,
     urgent: true,
-    forHelp: isCallForHelp(kind),
+    forHelp: isCallForHelp(row),
     channels,
   }))
 }

@@ -1,3 +1,4 @@
+import { callsForHelp } from '@rondall/contract/model/incident.ts'
 import { and, asc, desc, eq, inArray, isNotNull, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { insertMany } from '../../db/insert-many.ts'
@@ -153,10 +154,7 @@ export const claimDueIncidents = (
     .select()
     .from(incidents)
     .where(sql`${incidents.nextActionAt} <= ${new Date(now)}`)
-    .orderBy(
-      sql`${incidents.kind} in ('help-request', 'safety-words') desc`,
-      asc(incidents.nextActionAt),
-    )
+    .orderBy(desc(inArray(incidents.kind, [...callsForHelp])), asc(incidents.nextActionAt))
     .limit(limit)
     .for('no key update', { skipLocked: true })
 

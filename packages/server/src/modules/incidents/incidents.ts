@@ -1,4 +1,4 @@
-import type { IncidentOutcome } from '@rondall/contract/model/incident.ts'
+import { type IncidentOutcome, isCallForHelp } from '@rondall/contract/model/incident.ts'
 import { databaseNow } from '../../db/now.ts'
 import { type Database, inTransaction, type Transaction } from '../../db/transaction.ts'
 import { wakeClockworks } from '../../db/wake.ts'
@@ -157,8 +157,7 @@ export const endMistakenCall = (
   call: Omit<Act, 'personId'>,
 ) =>
   changeWithin(tx, call, async (incident, now) => {
-    if (incident.kind !== 'help-request' && incident.kind !== 'safety-words')
-      throw new AppError('not-found')
+    if (!isCallForHelp(incident)) throw new AppError('not-found')
     await closeAsMistake(deps, tx, incident, now)
   })
 

@@ -1,4 +1,4 @@
-import type { IncidentKind } from '@rondall/contract/model/incident.ts'
+import type { CallForHelp, IncidentKind } from '@rondall/contract/model/incident.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { wakeClockworks } from '../../db/wake.ts'
 import type { Ids, Random } from '../../platform/random.ts'
@@ -53,7 +53,7 @@ export const followingOccasion = (before: IncidentRow | undefined) =>
 
 interface NewCall {
   seniorId: string
-  kind: 'help-request' | 'safety-words'
+  kind: CallForHelp
   alertAt?: number
 }
 

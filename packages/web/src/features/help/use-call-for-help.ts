@@ -1,11 +1,7 @@
+import { isCallForHelp } from '@rondall/contract/model/incident.ts'
 import { useEffect } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import {
-  isCallForHelp,
-  useIncident,
-  useLadder,
-  useOpenIncidents,
-} from '../../lib/check-ins/incidents.ts'
+import { useIncident, useLadder, useOpenIncidents } from '../../lib/check-ins/incidents.ts'
 import { type Press, shownCall } from '../../lib/check-ins/press.ts'
 import { pressStore, usePresses } from '../../lib/check-ins/press-store.ts'
 import { type HelpState, helpState } from './help-words.ts'

@@ -1,4 +1,5 @@
 import type { Incident } from '@rondall/contract/model/incident.ts'
+import { isCallForHelp } from '@rondall/contract/model/incident.ts'
 import { clsx } from 'clsx'
 import { Siren } from 'lucide-react'
 import { useIncident } from '../../lib/care/incidents.ts'
@@ -8,7 +9,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { AllClear } from './all-clear.tsx'
 import { CallSenior } from './call-senior.tsx'
 import { IncidentActions } from './incident-actions.tsx'
-import { explanation, headline, isUrgent } from './incident-words.ts'
+import { explanation, headline } from './incident-words.ts'
 import { Timeline } from './timeline.tsx'
 import { whoIsOnIt } from './who-is-on-it.ts'
 import { WhoWasTold } from './who-was-told.tsx'
@@ -54,7 +55,7 @@ export function IncidentCard(props: IncidentCardProps) {
           id={`${incident.id}-title`}
           className="flex items-start gap-3 font-bold text-display tracking-tight"
         >
-          {isUrgent(current) && <Siren aria-hidden className="mt-1 size-[1em] shrink-0" />}
+          {isCallForHelp(current) && <Siren aria-hidden className="mt-1 size-[1em] shrink-0" />}
           <span className="min-w-0">{headline(current, { name })}</span>
         </h3>
         <p className="font-bold text-lead">{whoIsOnIt(current, me.id, now)}</p>

@@ -58,10 +58,6 @@ function missedBecause(reason: MissReason | null, name: string) {
   return `${name} has not answered in time. ${missReasonWords[reason]}.`
 }
 
-/** A call for help, or words of danger: louder than the rest. */
-export const isUrgent = ({ kind }: Pick<Incident, 'kind'>) =>
-  kind === 'help-request' || kind === 'safety-words'
-
 export const outcomeWords: Record<IncidentOutcome, string> = {
   'all-well': 'All is well',
   helped: 'Somebody helped',

@@ -1,5 +1,6 @@
 import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
 import type { Incident } from '@rondall/contract/model/incident.ts'
+import { isCallForHelp } from '@rondall/contract/model/incident.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp } from 'lucide-react'
 import { useEffect } from 'react'
@@ -13,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { IncidentCard } from './incident-card.tsx'
-import { headline, isUrgent } from './incident-words.ts'
+import { headline } from './incident-words.ts'
 import { useShownIncidents } from './use-shown-incidents.ts'
 
 /** Whatever is open for anybody this person cares for, before everything else on the screen. */
@@ -106,7 +107,7 @@ function Unknown({ seenAt, onRetry }: { seenAt: number; onRetry: () => void }) {
 function byNeed(one: Incident, other: Incident) {
   return (
     Number(other.state === 'open') - Number(one.state === 'open') ||
-    Number(isUrgent(other)) - Number(isUrgent(one)) ||
+    Number(isCallForHelp(other)) - Number(isCallForHelp(one)) ||
     Date.parse(other.openedAt) - Date.parse(one.openedAt)
   )
 }

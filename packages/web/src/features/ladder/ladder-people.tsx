@@ -85,10 +85,17 @@ interface MovesProps {
   onMove: (id: string, move: Move) => void
 }
 
+const moves = [
+  ['earlier', ArrowUp],
+  ['later', ArrowDown],
+] as const
+
 /** Both stay where they are at either end, so that a hand or the focus does not lose them. */
 function Moves({ people, person, onMove }: MovesProps) {
-  const earlier = moved(people, person.id, 'earlier')
-  const later = moved(people, person.id, 'later')
+  const can = {
+    earlier: moved(people, person.id, 'earlier') !== undefined,
+    later: moved(people, person.id, 'later') !== undefined,
+  }
   const pressed = useRef<HTMLButtonElement>(null)
   const place = people.indexOf(person)
   // A row that is moved in the page takes the focus away from its button.
@@ -97,32 +104,26 @@ function Moves({ people, person, onMove }: MovesProps) {
     pressed.current?.focus()
     pressed.current = null
   }, [place])
-  if (!earlier && !later) return null
+  if (!can.earlier && !can.later) return null
   const press = (move: Move) => (event: { currentTarget: HTMLButtonElement }) => {
-    if (!moved(people, person.id, move)) return
+    if (!can[move]) return
     pressed.current = event.currentTarget
     onMove(person.id, move)
   }
   return (
     <div className="flex shrink-0 flex-wrap items-start justify-end gap-1">
-      <IconButton
-        label={`Alert ${person.name} earlier`}
-        aria-disabled={!earlier}
-        tone="secondary"
-        className="aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-ink-soft"
-        onClick={press('earlier')}
-      >
-        <ArrowUp aria-hidden />
-      </IconButton>
-      <IconButton
-        label={`Alert ${person.name} later`}
-        aria-disabled={!later}
-        tone="secondary"
-        className="aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-ink-soft"
-        onClick={press('later')}
-      >
-        <ArrowDown aria-hidden />
-      </IconButton>
+      {moves.map(([move, Arrow]) => (
+        <IconButton
+          key={move}
+          label={`Alert ${person.name} ${move}`}
+          aria-disabled={!can[move]}
+          tone="secondary"
+          className="aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-ink-soft"
+          onClick={press(move)}
+        >
+          <Arrow aria-hidden />
+        </IconButton>
+      ))}
     </div>
   )
 }

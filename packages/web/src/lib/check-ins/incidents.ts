@@ -46,6 +46,3 @@ export function useMistake() {
     onError: () => client.invalidateQueries({ queryKey: ['api', 'incidents'] }),
   })
 }
-
-export const isCallForHelp = ({ kind }: Incident) =>
-  kind === 'help-request' || kind === 'safety-words'

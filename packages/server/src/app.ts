@@ -40,7 +40,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     bodyLimit: maximumBodyBytes,
-    trustProxy: (_address, hop) => hop <= deps.config.trustedProxies,
+    // Hop 0 is whoever opened the connection: without a proxy in front nobody's word is taken for it.
+    trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
     genReqId: () => deps.ids.next(),
     // An address that cannot be read is refused before any route and its error handler.
     frameworkErrors: answerError(deps.log),

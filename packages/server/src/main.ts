@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { createApp } from './app.ts'
+import { nightlyBackups } from './composition/backups.ts'
 import { openClockwork } from './composition/clockwork.ts'
 import { openEngines } from './composition/engines.ts'
 import { openLive } from './composition/live.ts'
@@ -93,8 +94,7 @@ async function start() {
   const address = await app.listen({ port: config.port, host: config.host })
   greet(config, new URL(address).port)
   const backups = new AbortController()
-  const directory = join(dataDir, 'backups')
-  backUpEveryNight({ pool: database.pool, directory, ...platform }, backups.signal)
+  backUpEveryNight(nightlyBackups(base, database, dataDir), backups.signal)
   stopOnSignal(async () => {
     backups.abort()
     await Promise.all([app.close(), clockwork?.stop(), live.stop()])

@@ -5,9 +5,9 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../src/db/connect.ts'
 import { migrateDatabase } from '../src/db/migrate.ts'
+import { withDatabase } from '../src/db/with-database.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { systemRandom } from '../src/platform/random.ts'
-import { withDatabase } from './with-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

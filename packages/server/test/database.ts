@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../src/db/connect.ts'
+import { withDatabase } from '../src/db/with-database.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { systemRandom } from '../src/platform/random.ts'
-import { withDatabase } from './with-database.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -45,6 +45,8 @@ export function testDatabase({ keep = false } = {}) {
       return opened().pool
     },
     connectAlone: () => opened().connectAlone(),
+    poolOf: (name: string) => opened().poolOf(name),
+    clusterDirectory: undefined,
   }
 }
 

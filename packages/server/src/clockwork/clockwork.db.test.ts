@@ -155,4 +155,33 @@ describe('the watchdog sees', () => {
       'The oldest due row of reminders waits for 120 s.',
     ])
   })
+
+  test('payments that nobody reads again', async () => {
+    await beat(server.deps.db, 'steps')
+    const plan = (minutes: number) =>
+      server.pool.query(
+        `insert into billing_rereads (id, kind, started_at, next_action_at)
+         values ($1, 'subscription', rondall_now(), rondall_now() - make_interval(mins => $2))`,
+        [`after ${minutes}`, minutes],
+      )
+    await plan(50)
+    expect(await troubles(server.deps.db)).toEqual([])
+    await plan(70)
+    expect(await troubles(server.deps.db)).toEqual([
+      'The oldest due row of billing_rereads waits for 4200 s.',
+    ])
+  })
+
+  test('whatever becomes due, without being told of it', async () => {
+    await beat(server.deps.db, 'steps')
+    await server.pool.query(`create table made_tomorrow (next_action_at timestamptz)`)
+    try {
+      await server.pool.query(`insert into made_tomorrow values (rondall_now() - interval '5 min')`)
+      expect(await troubles(server.deps.db)).toEqual([
+        'The oldest due row of made_tomorrow waits for 300 s.',
+      ])
+    } finally {
+      await server.pool.query('drop table made_tomorrow')
+    }
+  })
 })

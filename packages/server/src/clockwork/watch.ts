@@ -6,20 +6,15 @@ import { beatAges } from './heartbeat.ts'
 const standsStillAfterMs = 30_000
 /** Whatever is due is taken up within seconds; this late, something is wrong. */
 const overdueAfterMs = 60_000
-/** All of a Monday's summaries fall due in the same minute, and hurry nobody. */
-const digestsOverdueAfterMs = 60 * 60_000
+const hour = 60 * 60_000
 
-/** The kinds of due rows, and how late the oldest of each may be. */
-const dueTables = {
-  incidents: overdueAfterMs,
-  check_in_occurrences: overdueAfterMs,
-  check_in_schedules: overdueAfterMs,
-  deliveries: overdueAfterMs,
-  reminder_occurrences: overdueAfterMs,
-  reminders: overdueAfterMs,
-  digests: digestsOverdueAfterMs,
+/** Those that may wait longer than the rest. */
+const patience: Record<string, number> = {
+  // All of a Monday's summaries fall due in the same minute, and hurry nobody.
+  digests: hour,
+  // Read one at a time from a service that may be slow.
+  billing_rereads: hour,
 }
-type DueTable = keyof typeof dueTables
 
 /** What an operator would have to be told now; empty while all is well. */
 export async function troubles(db: Database): Promise<string[]> {
@@ -29,18 +24,27 @@ export async function troubles(db: Database): Promise<string[]> {
     .filter(({ ageMs }) => ageMs > standsStillAfterMs)
     .map(({ lane, ageMs }) => `The clockwork's lane ${lane} stands still for ${seconds(ageMs)}.`)
   const late = (await overdue(db))
-    .filter(({ source, lateMs }) => lateMs > dueTables[source])
+    .filter(({ source, lateMs }) => lateMs > (patience[source] ?? overdueAfterMs))
     .map(({ source, lateMs }) => `The oldest due row of ${source} waits for ${seconds(lateMs)}.`)
   return [...still, ...late]
 }
 
+/** Every table of which rows become due, as the database itself lists them: no list beside it can drift. */
+async function dueTables(db: Database) {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'next_action_at' order by table_name`,
+  )
+  return rows.map(({ name }) => name)
+}
+
 async function overdue(db: Database) {
-  const each = Object.keys(dueTables).map(
+  const each = (await dueTables(db)).map(
     (table) => sql`select ${table} as source,
       (extract(epoch from rondall_now() - min(next_action_at)) * 1000)::float8 as "lateMs"
       from ${sql.identifier(table)} where next_action_at is not null`,
   )
-  const { rows } = await db.execute<{ source: DueTable; lateMs: number | null }>(
+  const { rows } = await db.execute<{ source: string; lateMs: number | null }>(
     sql.join(each, sql` union all `),
   )
   return rows.map(({ source, lateMs }) => ({ source, lateMs: lateMs ?? 0 }))

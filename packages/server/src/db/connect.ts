@@ -7,6 +7,7 @@ import { openCluster } from './cluster/cluster.ts'
 import { checkServer } from './external.ts'
 import type { DatabaseLog } from './log.ts'
 import type { Database } from './transaction.ts'
+import { withDatabase } from './with-database.ts'
 
 export interface DatabaseOptions {
   /** Any PostgreSQL of 14 or newer; without it the server runs its own cluster in `dataDir`. */
@@ -33,6 +34,10 @@ export interface OpenDatabase {
   connection: pg.PoolConfig
   /** A connection outside of the pool, for listening. */
   connectAlone(): Promise<pg.Client>
+  /** Connections to another database of the same server; whoever asks ends them. */
+  poolOf(database: string): pg.Pool
+  /** Where our own cluster keeps its files; undefined when the database is somebody else's server. */
+  clusterDirectory: string | undefined
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -43,7 +48,7 @@ const heldInVainFor = '20s'
 
 /** Opens the database, making and starting our own cluster first when there is no other. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { connection, closeServer } = options.databaseUrl
+  const { connection, clusterDirectory, closeServer } = options.databaseUrl
     ? await external(options.databaseUrl, options)
     : await embedded(options)
   const Client = clientOf(connection)
@@ -60,6 +65,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     db: drizzle(pool),
     pool,
     connection,
+    clusterDirectory,
+    poolOf: (database) => new pg.Pool({ ...inDatabase(connection, database), max: 2 }),
     connectAlone: async () => {
       const client = new Client({ application_name: 'rondall' })
       // Unheard, its end would be the end of the process.
@@ -90,9 +97,18 @@ function clientOf(connection: pg.PoolConfig) {
   }
 }
 
+const inDatabase = ({ connectionString, ...rest }: pg.PoolConfig, database: string) =>
+  connectionString
+    ? { connectionString: withDatabase(connectionString, database) }
+    : { ...rest, database }
+
 async function external(databaseUrl: string, { clock }: DatabaseOptions) {
   await checkServer(databaseUrl, clock)
-  return { connection: { connectionString: databaseUrl }, closeServer: async () => undefined }
+  return {
+    connection: { connectionString: databaseUrl },
+    clusterDirectory: undefined,
+    closeServer: async () => undefined,
+  }
 }
 
 async function embedded(options: DatabaseOptions) {
@@ -105,7 +121,7 @@ async function embedded(options: DatabaseOptions) {
   })
   // Shared with the cluster, not copied: connections made later go to where it then is.
   const connection: pg.PoolConfig = Object.assign(cluster.endpoint, { database: cluster.database })
-  return { connection, closeServer: cluster.close }
+  return { connection, clusterDirectory: cluster.directory, closeServer: cluster.close }
 }
 
 /** A connection that somebody still holds must not keep the server from stopping. */

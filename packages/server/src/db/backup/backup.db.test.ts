@@ -1,13 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { systemClock } from '../../platform/clock.ts'
-import { TestClock } from '../../platform/test-clock.ts'
-import { backUpEveryNight } from './every-night.ts'
-import { nightlyBackup } from './nightly-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -134,42 +130,4 @@ test('tells other files and newer backups apart', async () => {
   const text = gunzipSync(await readFile(file)).toString()
   await writeFile(file, gzipSync(text.replace('"migrations":[', '"migrations":[9999999999999,')))
   await expect(restoreBackup(database.pool, file)).rejects.toThrow('newer version')
-})
-
-test('makes one backup a night and keeps seven', async () => {
-  const clock = new TestClock(Date.UTC(2026, 10, 21, 9))
-  const deps = { pool: database.pool, clock, directory: path.join(folder, 'backups') }
-  for (let night = 0; night < 9; night++) {
-    expect(await nightlyBackup(deps)).toBeDefined()
-    expect(await nightlyBackup(deps)).toBeUndefined()
-    await clock.advance(86_400_000)
-  }
-  const names = (await readdir(deps.directory)).sort()
-  expect(names).toHaveLength(7)
-  expect(names[0]).toBe('rondall-2026-11-23.backup.gz')
-})
-
-test('waits for the next night after one backup, and for an hour after a failed one', async () => {
-  const stop = new AbortController()
-  const waits: number[] = []
-  const clock = {
-    ...systemClock,
-    now: () => Date.UTC(2026, 10, 21, 9),
-    wait: async (ms: number) => {
-      waits.push(ms)
-      if (waits.length === 1)
-        return rm(directory, { recursive: true }).then(() => writeFile(directory, ''))
-      stop.abort()
-    },
-  }
-  const directory = path.join(folder, 'backups')
-  const said: string[] = []
-  const hear = (_: object, message: string) => void said.push(message)
-  const log = { info: hear, warn: hear, error: hear }
-  await backUpEveryNight({ pool: database.pool, clock, directory, log }, stop.signal)
-  expect(waits).toEqual([18 * 3_600_000, 3_600_000])
-  expect(said).toEqual([
-    'Backed up the database',
-    'The nightly backup failed; trying again in an hour',
-  ])
 })

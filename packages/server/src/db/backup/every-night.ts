@@ -1,15 +1,23 @@
-import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
+import type { OpenDatabase } from '../connect.ts'
 import type { DatabaseLog } from '../log.ts'
+import { takeLead } from './lead.ts'
 import { nextNightAt, nightlyBackup } from './nightly-backup.ts'
+import type { Untried } from './try-backup.ts'
 
 const tryAgainMs = 3_600_000
+/** Whoever has the lead may die with its work undone. */
+const lookAgainMs = 600_000
+
+export type NightlyOutcome = 'good' | 'failed' | Untried
 
 interface EveryNight {
-  pool: pg.Pool
+  database: Pick<OpenDatabase, 'pool' | 'poolOf' | 'clusterDirectory' | 'connectAlone'>
   clock: Clock
   directory: string
   log: DatabaseLog
+  /** Hears what became of each backup that was made or tried. */
+  tell(outcome: NightlyOutcome): Promise<void>
 }
 
 /** Backs up now if last night's is missing, then every night until `signal`; never fails. */
@@ -24,12 +32,22 @@ export async function backUpEveryNight(deps: EveryNight, signal: AbortSignal) {
 async function backUpOnce(deps: EveryNight) {
   const { clock, log } = deps
   try {
-    const name = await nightlyBackup(deps)
-    if (name) log.info({ backup: name }, 'Backed up the database')
+    const lead = await takeLead(deps.database.connectAlone)
+    if (!lead) return lookAgainMs
+    await asLeader(deps).finally(lead.letGo)
     return nextNightAt(clock.now()) - clock.now()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     log.error({ code }, 'The nightly backup failed; trying again in an hour')
+    await deps.tell('failed').catch(() => undefined)
     return tryAgainMs
   }
+}
+
+async function asLeader(deps: EveryNight) {
+  const made = await nightlyBackup(deps)
+  if (!made) return
+  const { name, untried } = made
+  deps.log.info({ backup: name, untried }, 'Backed up the database')
+  await deps.tell(untried ?? 'good')
 }

@@ -1,8 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
-import { writeBackup } from './write-backup.ts'
+import type { OpenDatabase } from '../connect.ts'
+import { removeDrafts } from './drafts.ts'
+import { makeBackup } from './make-backup.ts'
+import { dropTrial } from './try-backup.ts'
 
 const dayMs = 86_400_000
 /** Three in the morning, UTC. */
@@ -31,13 +33,23 @@ export const expiredBackups = (names: string[]) =>
 export const nextNightAt = (now: number) =>
   Math.floor((now - nightMs) / dayMs + 1) * dayMs + nightMs
 
-/** Makes the nightly backup if one is due, and then drops the oldest; returns the new one's name. */
-export async function nightlyBackup(deps: { pool: pg.Pool; clock: Clock; directory: string }) {
-  const { pool, clock, directory } = deps
+interface Deps {
+  database: Pick<OpenDatabase, 'pool' | 'poolOf' | 'clusterDirectory'>
+  clock: Clock
+  directory: string
+}
+
+/**
+ * Makes the nightly backup if one is due, and then drops the oldest. Only for whoever has the lead
+ * (`takeLead`): what others left unfinished goes.
+ */
+export async function nightlyBackup({ database, clock, directory }: Deps) {
+  await removeDrafts(directory)
+  await dropTrial(database.pool)
   const names = await readdir(directory).catch(() => [])
-  const due = dueBackup(names, clock.now())
-  if (!due) return undefined
-  await writeBackup(pool, path.join(directory, due), new Date(clock.now()))
-  for (const name of expiredBackups([...names, due])) await rm(path.join(directory, name))
-  return due
+  const name = dueBackup(names, clock.now())
+  if (!name) return undefined
+  const made = await makeBackup(database, path.join(directory, name), new Date(clock.now()))
+  for (const old of expiredBackups([...names, name])) await rm(path.join(directory, old))
+  return { name, untried: made.untried }
 }

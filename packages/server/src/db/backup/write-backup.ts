@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -14,24 +12,20 @@ import { copyIn, copyOut, countRows, listMigrations, listSequences, listTables }
  * The key that encrypts what people said is not in it: the key file is kept apart on purpose.
  */
 export async function writeBackup(pool: pg.Pool, file: string, madeAt: Date): Promise<Summary> {
-  const draft = `${file}.new-${process.pid}`
-  await mkdir(path.dirname(file), { recursive: true })
   const client = await pool.connect()
   const summary: Summary = { rows: {}, sequences: {} }
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(`set local datestyle = 'ISO'; set local timezone = 'UTC'`)
-    const output = createWriteStream(draft, { mode: 0o600 })
+    const output = createWriteStream(file, { mode: 0o600 })
     await pipeline(Readable.from(dump(client, madeAt, summary)), createGzip(), output)
     await client.query('commit')
     client.release()
+    return summary
   } catch (error) {
     client.release(true)
-    await rm(draft, { force: true })
     throw error
   }
-  await publish(draft, file)
-  return summary
 }
 
 async function* dump(client: pg.PoolClient, madeAt: Date, summary: Summary) {
@@ -45,11 +39,4 @@ async function* dump(client: pg.PoolClient, madeAt: Date, summary: Summary) {
   }
   summary.sequences = await listSequences(client)
   yield summaryLine(summary)
-}
-
-/** Under its name only when it is whole and on the disk. */
-async function publish(draft: string, file: string) {
-  const handle = await open(draft, 'r+')
-  await handle.sync().finally(() => handle.close())
-  await rename(draft, file)
 }

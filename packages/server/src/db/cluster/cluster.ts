@@ -21,6 +21,7 @@ export interface Cluster {
   /** Changes in place when the cluster comes back elsewhere (a tool may have started it). */
   endpoint: Endpoint
   database: string
+  directory: string
   close(): Promise<void>
 }
 
@@ -40,7 +41,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   if (options.asGuest) await refuseMissing(place, options.dataDir)
   await ensureCluster(place, options.random)
   const { endpoint, lock } = await hold(place, options)
-  const shared = { endpoint, database: databaseName }
+  const shared = { endpoint, database: databaseName, directory: place.dataDirectory }
   if (!lock) return { ...shared, close: async () => undefined }
   await createDatabase(lock.client)
   const supervision = supervise({ endpoint, lock }, place, options)

@@ -63,5 +63,11 @@ async function tellWhatWasRaised(deps: Deps) {
 const words: Record<string, string> = {
   'nobody-reached': 'No message of an open incident was taken on by any service',
   'nobody-to-alert': 'There is nobody to alert about an open incident',
+  'backup-failed':
+    'The nightly backup could not be made, or could not be restored; the log says why',
+  'backup-not-permitted':
+    'The nightly backup is made but not tried out: the database account may not create databases',
+  'backup-no-room':
+    'The nightly backup is made but not tried out: the disk has no room for a second copy',
   stumbling: 'Rows that are due cannot be handled; the log says why',
 }

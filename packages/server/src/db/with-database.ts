@@ -1,6 +1,6 @@
 /** The same server, another database. */
 export function withDatabase(url: string, database: string) {
   const changed = new URL(url)
-  changed.pathname = `/${database}`
+  changed.pathname = `/${encodeURIComponent(database)}`
   return changed.href
 }

@@ -136,7 +136,7 @@ test('one payment makes one account, and going back does not make another', asyn
   const second = await stranger()
   await second.page.goto(address)
   await second.page
-    .getByText('This payment has opened your account already. Please sign in.')
+    .getByText("You've already created your account. Please sign in.")
     .first()
     .waitFor()
   expect(new URL(second.page.url()).pathname).toBe('/login')

@@ -4,6 +4,7 @@ import { testApp } from '../../../test/app.ts'
 import { linkTokenTo, mailTo } from '../../../test/mailbox.ts'
 import { payer } from '../../../test/payments.ts'
 import { person } from '../../../test/people.ts'
+import { stripeConfig } from '../../../test/stripe-stand-in.ts'
 import { magicLinks, sessions } from '../../db/schema/accounts.ts'
 
 const server = testApp()
@@ -204,7 +205,7 @@ test('without a payment nobody gets an account, and the answer is the same', asy
   }
 })
 
-test('the development customer opens accounts here, and in production does not exist', async () => {
+test('the development customer opens accounts here; in production, and with real keys, it does not exist', async () => {
   const given = { stripe_customer_id: testCustomer.id }
   expect((await send('dev@people.example', given)).statusCode).toBe(200)
   expect((await verify(await newestLink('dev@people.example'))).json().isNew).toBe(true)
@@ -212,6 +213,11 @@ test('the development customer opens accounts here, and in production does not e
   const refused = await send('dev-two@people.example', given)
   server.deps.config.production = false
   expect(refused.json().code).toBe('payment-required')
+  const { payments } = server.deps.config
+  server.deps.config.payments = { kind: 'stripe', ...stripeConfig, apiUrl: undefined }
+  const withKeys = await send('dev-three@people.example', given)
+  server.deps.config.payments = payments
+  expect(withKeys.json().code).toBe('payment-required')
 })
 
 test('a sixth link to one address within a quarter of an hour waits, known or not', async () => {

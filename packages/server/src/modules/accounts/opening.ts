@@ -21,7 +21,7 @@ export interface OpeningDeps {
   ids: Ids
   random: Random
   log: Log
-  config: Pick<Config, 'production'>
+  config: Pick<Config, 'production' | 'payments'>
 }
 
 export interface From {
@@ -113,8 +113,10 @@ export async function addNewcomer(
   return userId
 }
 
-const isTestCustomer = ({ production }: Pick<Config, 'production'>, customerId: string) =>
-  !production && customerId === testCustomer.id
+const isTestCustomer = (
+  { production, payments }: Pick<Config, 'production' | 'payments'>,
+  customerId: string,
+) => !production && payments.kind === 'sandbox' && customerId === testCustomer.id
 
 /** The customer a call names; undefined for the word that stands for none. */
 export const customerNamed = (customerId: string | undefined) =>

@@ -115,6 +115,8 @@ test('a paid checkout is activated and leads to the account after two seconds', 
   expect(history.at(-1)).toBe('/create-account?session_id=cs_1')
 })
 
+const failedToActivate = 'Failed to activate your plan'
+
 test.each([
   ['/post-checkout', {}, 'No session ID found'],
   [
@@ -130,9 +132,19 @@ test.each([
   [
     '/post-checkout?session_id=cs_1',
     session({ payment_status: 'paid', account_opened: true }),
-    'This payment has its account already. Please sign in.',
+    "You've already created your account. Please sign in.",
   ],
-  ['/post-checkout?session_id=cs_1', session('', 500), 'Failed to activate your plan'],
+  [
+    '/post-checkout?session_id=cs_1',
+    session({ code: 'checkout-not-found' }, 404),
+    failedToActivate,
+  ],
+  ['/post-checkout?session_id=cs_1', session('', 500), failedToActivate],
+  [
+    '/post-checkout?session_id=cs_1',
+    session({ code: 'payment-unavailable', error: 'Failed to start checkout process' }, 503),
+    failedToActivate,
+  ],
 ])('%s with %j is told', async (path, handlers, words) => {
   serve(handlers)
   openApp(path)
@@ -243,10 +255,37 @@ test.each([
   screen.getByText('$19/month subscription is now active')
 })
 
-test('nobody is welcomed without a payment', async () => {
-  serve(session({ payment_status: 'unpaid' }))
+test('activation that failed for a moment is tried again by itself', async () => {
+  let answer: { status?: number; body: unknown } = { status: 503, body: '' }
+  serve({ 'GET /api/stripe/checkout-session?session_id=cs_1': () => answer })
+  openApp('/post-checkout?session_id=cs_1')
+  await screen.findByText(failedToActivate)
+  answer = { body: { payment_status: 'paid', email: 'a@people.example', customer_id: 'cus_1' } }
+  await screen.findByText('Welcome!')
+})
+
+test('a payment by card that is not through yet is waited for, and seen by itself', async () => {
+  let answer = { payment_status: 'unpaid' }
+  serve({
+    'GET /api/stripe/checkout-session?session_id=sub_1': () => ({ body: answer }),
+    'POST /api/billing/plan-activated': { body: { ok: true } },
+  })
+  openApp('/welcome?session_id=sub_1')
+  await screen.findByRole('heading', { name: 'Waiting for your payment' })
+  expect(screen.queryByText('We could not see your payment')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Back to Pricing' })).toBeNull()
+  answer = { payment_status: 'paid' }
+  await screen.findByRole('heading', { name: 'Welcome to Rondall' })
+})
+
+test.each([
+  [session({ payment_status: 'unpaid', expired: true }), /Nothing was paid/],
+  [session({ code: 'checkout-not-found' }, 404), /do not know this checkout/],
+])('nobody is welcomed without a payment: %j', async (handlers, words) => {
+  serve(handlers)
   openApp('/welcome?session_id=cs_1')
   await screen.findByRole('heading', { name: 'We could not see your payment' })
+  screen.getByText(words)
 })
 
 test('a stranger without a checkout is led to the pricing', async () => {

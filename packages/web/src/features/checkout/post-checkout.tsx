@@ -1,11 +1,8 @@
 import { redirectAfterActivationMs } from '@rondall/contract/constants/membership.ts'
-import { checkoutSession } from '@rondall/contract/routes/membership.ts'
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { reasonOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { useCheckoutSession } from '../../lib/checkout-session.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -18,27 +15,35 @@ export function PostCheckout() {
   useDocumentTitle('Activation')
   const [search] = useSearchParams()
   const sessionId = search.get('session_id') ?? ''
-  const query = useQuery({
-    queryKey: [checkoutSession.path, sessionId],
-    queryFn: () => call(checkoutSession, { query: { session_id: sessionId } }),
-    enabled: sessionId !== '',
-  })
+  const checkout = useCheckoutSession(sessionId || undefined)
   if (!sessionId) return <Failed>No session ID found</Failed>
-  if (query.isPending) return <Activating />
-  const retry = <Button onClick={() => void query.refetch()}>Try Again</Button>
-  if (query.isError) {
-    return <Failed act={retry}>{reasonOf(query.error, 'Failed to activate your plan')}</Failed>
+  if (checkout.status === 'loading') return <Activating />
+  if (checkout.status === 'unknown') return <Failed>Failed to activate your plan</Failed>
+  if (checkout.status === 'troubled') {
+    const retry = <Button onClick={checkout.retry}>Try Again</Button>
+    const more = `${checkout.title}. ${checkout.text}`
+    return (
+      <Failed act={retry} more={more}>
+        Failed to activate your plan
+      </Failed>
+    )
   }
-  const { payment_status, expired, account_opened } = query.data
+  const { payment_status, expired, account_opened } = checkout.answer
   if (account_opened) {
     return (
       <Failed act={<LinkButton to="/login">Sign In</LinkButton>}>
-        This payment has its account already. Please sign in.
+        You've already created your account. Please sign in.
       </Failed>
     )
   }
   if (expired) return <Failed>This checkout has expired. Nothing was paid.</Failed>
-  if (payment_status !== 'paid') return <Failed act={retry}>Payment not completed.</Failed>
+  if (payment_status !== 'paid') {
+    return (
+      <Failed more="If you have just paid, leave this page open: we look again every few seconds.">
+        Payment not completed.
+      </Failed>
+    )
+  }
   return <Activated sessionId={sessionId} />
 }
 
@@ -70,11 +75,19 @@ function Activated({ sessionId }: { sessionId: string }) {
   )
 }
 
-function Failed({ children, act }: { children: ReactNode; act?: ReactNode }) {
+interface FailedProps {
+  children: ReactNode
+  act?: ReactNode
+  /** What is wrong and what happens next, behind the specified words. */
+  more?: string
+}
+
+function Failed({ children, act, more }: FailedProps) {
   return (
     <SheetPage>
       <h1 className="font-bold text-display tracking-tight">Activation Failed</h1>
       <p role="alert">{children}</p>
+      {more && <p>{more}</p>}
       <div className="flex flex-wrap gap-3">
         {act}
         <BackToPricing />

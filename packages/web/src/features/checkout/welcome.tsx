@@ -5,12 +5,12 @@ import {
   priceDollars,
 } from '@rondall/contract/constants/membership.ts'
 import { paymentSetup, planActivated } from '@rondall/contract/routes/billing.ts'
-import { checkoutSession } from '@rondall/contract/routes/membership.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HeartHandshake, MessageCircle, Mic, UserRound } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
 import { call } from '../../lib/call.ts'
+import { useCheckoutSession } from '../../lib/checkout-session.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { currentUserKey } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
@@ -26,10 +26,10 @@ export function Welcome() {
   const [search] = useSearchParams()
   const sessionId = search.get('session_id') ?? undefined
   const session = useSession()
-  const paid = usePaid(sessionId)
+  const checkout = useCheckoutSession(sessionId)
   const user = session.status === 'signed-in' ? session.user : undefined
   if (session.status === 'signed-out' && !sessionId) return <Redirect to="/pricing" replace />
-  if (session.status === 'loading' || paid === 'loading') {
+  if (session.status === 'loading' || checkout.status === 'loading') {
     return (
       <SheetPage>
         <h1 className="sr-only">Welcome</h1>
@@ -37,30 +37,57 @@ export function Welcome() {
       </SheetPage>
     )
   }
-  if (paid === 'no') return <NotPaid />
+  if (checkout.status === 'troubled') return <Waiting told={checkout} />
+  if (checkout.status === 'answered') {
+    const { payment_status, expired } = checkout.answer
+    if (expired) return <NotPaid>This checkout has expired. Nothing was paid.</NotPaid>
+    if (payment_status !== 'paid') return <Waiting />
+  }
+  if (sessionId && checkout.status === 'unknown') {
+    return <NotPaid>We do not know this checkout. Please check the link.</NotPaid>
+  }
   return <Active sessionId={sessionId} role={user?.role} />
 }
 
-/** Who is signed in has an account that knows; a checkout is looked up. */
-function usePaid(sessionId: string | undefined) {
-  const query = useQuery({
-    queryKey: [checkoutSession.path, sessionId],
-    queryFn: () => call(checkoutSession, { query: { session_id: sessionId ?? '' } }),
-    enabled: sessionId !== undefined,
-  })
-  if (sessionId === undefined) return 'unknown'
-  if (query.isPending) return 'loading'
-  return query.data?.payment_status === 'paid' ? 'yes' : 'no'
+/** Most payments are through in seconds; from here on the page says more than that it waits. */
+const longMs = 20_000
+
+/** The provider has not said yes yet. Nobody has to do anything: it is looked at again by itself. */
+function Waiting({ told }: { told?: { title: string; text: string } }) {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <SheetPage>
+      <h1 className="font-bold text-display tracking-tight">Waiting for your payment</h1>
+      <Loading text="This usually takes a few seconds..." />
+      {told && (
+        <p role="alert">
+          {told.title}. {told.text}
+        </p>
+      )}
+      {!told && isLong && (
+        <>
+          <p role="status">
+            Your payment hasn't gone through yet. You won't be charged twice. Leave this page open:
+            it looks again by itself.
+          </p>
+          <div>
+            <BackToPricing />
+          </div>
+        </>
+      )}
+    </SheetPage>
+  )
 }
 
-function NotPaid() {
+function NotPaid({ children }: { children: string }) {
   return (
     <SheetPage>
       <h1 className="font-bold text-display tracking-tight">We could not see your payment</h1>
-      <p role="alert">
-        It was not completed, or it is still on its way. Nothing is lost: load this page again in a
-        moment.
-      </p>
+      <p role="alert">{children}</p>
       <div>
         <BackToPricing />
       </div>

@@ -5,13 +5,14 @@ import { TextField } from '../../ui/text-field.tsx'
 
 interface AccountEmailProps {
   value: string
+  /** Empty where the payment came without an address. */
   original: string
   onChange: (email: string) => void
 }
 
 /** The address of the payment, which may be replaced by another and brought back. */
 export function AccountEmail({ value, original, onChange }: AccountEmailProps) {
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(original === '')
   const field = useRef<HTMLInputElement>(null)
   const edit = () => {
     setEditing(true)
@@ -34,6 +35,7 @@ export function AccountEmail({ value, original, onChange }: AccountEmailProps) {
         maxLength={254}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        {...(original ? {} : { hint: 'Your payment came without an email address.' })}
       />
       {!editing && value === original && (
         <Button tone="quiet" className="self-start" onClick={edit}>
@@ -41,7 +43,7 @@ export function AccountEmail({ value, original, onChange }: AccountEmailProps) {
           Edit email
         </Button>
       )}
-      {(editing || value !== original) && (
+      {original && (editing || value !== original) && (
         <button
           type="button"
           onClick={restore}

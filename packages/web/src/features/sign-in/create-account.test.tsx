@@ -56,17 +56,65 @@ test.each([
   expect(history.at(-1)).toBe('/pricing')
 })
 
+const unknown = { status: 404, body: { code: 'checkout-not-found', error: 'x' } }
+const provider = (provider: 'sandbox' | 'stripe') => ({
+  'GET /api/billing/provider': { body: { provider } },
+})
+
 test.each([
-  ['not found', { status: 404, body: { code: 'checkout-not-found', error: 'x' } }],
-  ['without an address', { body: { payment_status: 'paid' } }],
+  ['not found', unknown],
+  ['without an address', { body: { payment_status: 'paid', customer_id: 'cus_1' } }],
+])('a checkout %s gives a test identity in development, without real keys', async (_, answer) => {
+  serve({ [loading]: answer, ...provider('sandbox') })
+  environment('development')
+  openApp(path)
+  const email = await screen.findByLabelText<HTMLInputElement>('Email')
+  expect(email.value).toBe(testCustomer.email)
+})
+
+test('with real keys an unknown checkout leads to pricing, in development too', async () => {
+  serve({ [loading]: unknown, ...provider('stripe') })
+  environment('development')
+  const { history } = openApp(path)
+  await waitFor(() => expect(history.at(-1)).toBe('/pricing'))
+  screen.getByText('Invalid Access')
+})
+
+test('who has paid and whose payment has no address is asked for one', async () => {
+  environment('production')
+  serve({ [loading]: { body: { payment_status: 'paid', customer_id: 'cus_1' } } })
+  openApp(path)
+  const email = await screen.findByLabelText<HTMLInputElement>('Email')
+  expect([email.value, email.readOnly]).toEqual(['', false])
+  screen.getByText('Your payment came without an email address.')
+})
+
+test.each([
+  ['a failure of the server', { status: 500, body: '' }, "We can't look up your payment right now"],
+  [
+    'a payment service that is down',
+    {
+      status: 503,
+      body: { code: 'payment-unavailable', error: 'Failed to start checkout process' },
+    },
+    "We can't look up your payment right now",
+  ],
+  ['too many tries', { status: 429, body: {} }, 'Rondall is busy right now'],
+  ['a lost network', undefined, 'Rondall cannot be reached'],
 ])(
-  'a checkout %s gives a test identity in development, and nothing in production',
-  async (_, answer) => {
-    serve({ [loading]: answer })
+  '%s throws nobody out: the checkout is kept and asked for again by itself',
+  async (_, answer, title) => {
+    let up = false
     environment('development')
-    openApp(path)
+    const failing = () => answer ?? (Promise.reject(new TypeError('Failed')) as never)
+    serve({ [loading]: () => (up ? (paid[loading] as never) : failing()), ...provider('sandbox') })
+    const { history } = openApp(path)
+    await screen.findByText(title)
+    expect(sessionStorage.getItem('rondall.checkout')).toBe('cs_1')
+    up = true
     const email = await screen.findByLabelText<HTMLInputElement>('Email')
-    expect(email.value).toBe(testCustomer.email)
+    expect(email.value).toBe('d@home.example')
+    expect(history.at(-1)).toBe(path)
   },
 )
 
@@ -74,8 +122,8 @@ test('in production a checkout that cannot be loaded leads to pricing', async ()
   environment('production')
   serve({ [loading]: { status: 404, body: { code: 'checkout-not-found', error: 'x' } } })
   const { history } = openApp(path)
-  await screen.findByText('Invalid Access')
-  expect(history.at(-1)).toBe('/pricing')
+  await waitFor(() => expect(history.at(-1)).toBe('/pricing'))
+  screen.getByText('Invalid Access')
 })
 
 test('a payment that has its account already leads to signing in', async () => {
@@ -92,6 +140,7 @@ test('a lost connection is not taken for a missing payment', async () => {
   })
   openApp(path)
   await screen.findByText('Rondall cannot be reached')
+  expect(screen.getByText('Your payment is safe.')).toBeDefined()
   up = true
   await userEvent.click(button('Try Again'))
   await screen.findByLabelText('Email')

@@ -24,7 +24,7 @@ const refusals = {
   opened: {
     to: '/login',
     title: 'You have an account',
-    description: 'This payment has opened your account already. Please sign in.',
+    description: "You've already created your account. Please sign in.",
   },
 } as const
 
@@ -45,14 +45,10 @@ export function CreateAccount() {
     navigate(to, { replace: true })
   }, [status, navigate])
 
-  if (checkout.status === 'unreachable') {
+  if (checkout.status === 'troubled') {
     return (
       <EntryPage title="Create your account" subtitle="Your payment is safe.">
-        <ErrorState
-          title="Rondall cannot be reached"
-          description="Please check your connection."
-          onRetry={checkout.retry}
-        />
+        <ErrorState title={checkout.title} description={checkout.text} onRetry={checkout.retry} />
       </EntryPage>
     )
   }

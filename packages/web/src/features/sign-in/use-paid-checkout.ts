@@ -1,8 +1,8 @@
 import { testCustomer } from '@rondall/contract/constants/membership.ts'
-import { checkoutSession } from '@rondall/contract/routes/membership.ts'
+import { paymentSetup } from '@rondall/contract/routes/billing.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import { type CheckoutState, useCheckoutSession } from '../../lib/checkout-session.ts'
 import { isDevelopment } from '../../lib/environment.ts'
 
 export type PaidCheckout =
@@ -10,29 +10,43 @@ export type PaidCheckout =
   | { status: 'missing' }
   | { status: 'unpaid' }
   | { status: 'opened' }
-  | { status: 'unreachable'; retry: () => void }
+  | Extract<CheckoutState, { status: 'troubled' }>
   | { status: 'paid'; email: string; customerId: string }
 
-/** Whose account is to be made. Outside production a checkout that cannot be loaded gives a test identity. */
+/**
+ * Whose account is to be made. A checkout that the server does not know, or that has no address, gives a
+ * test identity, but only in development and where no real payments are taken.
+ */
 export function usePaidCheckout(id: string | undefined): PaidCheckout {
-  const query = useQuery({
-    queryKey: ['checkout', id],
-    queryFn: ({ signal }) =>
-      call(checkoutSession, { query: { session_id: id ?? '' } }, { signal }).catch((error) => {
-        if (error instanceof ApiError) return null
-        throw error
-      }),
-    enabled: id !== undefined,
-  })
-  if (id === undefined) return { status: 'missing' }
-  if (query.isError && !query.isFetching) {
-    return { status: 'unreachable', retry: () => void query.refetch() }
-  }
-  if (query.data === undefined) return { status: 'loading' }
-  const { email, customer_id, payment_status, account_opened } = query.data ?? {}
-  if (account_opened) return { status: 'opened' }
-  if (payment_status !== undefined && payment_status !== 'paid') return { status: 'unpaid' }
-  if (email && customer_id) return { status: 'paid', email, customerId: customer_id }
-  if (!isDevelopment()) return { status: 'missing' }
+  const checkout = useCheckoutSession(id)
+  const known = whatIsKnown(checkout)
+  const nameless = id !== undefined && (known.status === 'missing' || isNameless(known))
+  const isTrial = useIsTrial(nameless)
+  if (!nameless || isTrial === 'no') return known
+  if (isTrial === 'loading') return { status: 'loading' }
   return { status: 'paid', email: testCustomer.email, customerId: testCustomer.id }
+}
+
+const isNameless = (known: PaidCheckout) => known.status === 'paid' && known.email === ''
+
+function whatIsKnown(checkout: CheckoutState): PaidCheckout {
+  if (checkout.status === 'unknown') return { status: 'missing' }
+  if (checkout.status !== 'answered') return checkout
+  const { email = '', customer_id, payment_status, account_opened } = checkout.answer
+  if (account_opened) return { status: 'opened' }
+  if (payment_status !== 'paid') return { status: 'unpaid' }
+  return customer_id ? { status: 'paid', email, customerId: customer_id } : { status: 'missing' }
+}
+
+/** Whether the screens are being worked on here, without real keys. */
+function useIsTrial(asked: boolean): 'loading' | 'yes' | 'no' {
+  const mayBe = asked && isDevelopment()
+  const setup = useQuery({
+    queryKey: [paymentSetup.path],
+    queryFn: () => call(paymentSetup),
+    enabled: mayBe,
+  })
+  if (!mayBe || setup.isError) return 'no'
+  if (!setup.data) return 'loading'
+  return setup.data.provider === 'sandbox' ? 'yes' : 'no'
 }

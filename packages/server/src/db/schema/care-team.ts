@@ -22,6 +22,8 @@ export const careRelationships = pgTable(
     /** Among those of the same role, who is alerted first; those without one come after, the oldest first. */
     position: integer(),
     createdAt: instant('created_at').notNull(),
+    /** Nothing that was sent before this lets them in again. */
+    removedAt: instant('removed_at'),
   },
   (t) => [
     uniqueIndex('care_relationships_pair').on(t.seniorId, t.caregiverId),

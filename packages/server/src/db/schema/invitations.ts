@@ -26,7 +26,10 @@ export const invitations = pgTable(
     email: text(),
     emailDigest: text('email_digest'),
     phone: text(),
+    phoneDigest: text('phone_digest'),
     createdAt: instant('created_at').notNull(),
+    /** When its present code was made: at first, or when it was sent again. */
+    sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** When a senior said "not now". */
     postponedAt: instant('postponed_at'),
@@ -42,5 +45,6 @@ export const invitations = pgTable(
     index('invitations_senior').on(t.seniorId, t.createdAt),
     index('invitations_inviter').on(t.inviterId, t.createdAt),
     index('invitations_email').on(t.emailDigest),
+    index('invitations_phone').on(t.phoneDigest),
   ],
 )

@@ -3,7 +3,9 @@ import { users } from '../../db/schema/accounts.ts'
 import { careRelationships } from '../../db/schema/care-team.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
 
-export async function findRelationship(db: Database, caregiverId: string, seniorId: string) {
+type Db = Database | Transaction
+
+export async function findRelationship(db: Db, caregiverId: string, seniorId: string) {
   const [row] = await db
     .select()
     .from(careRelationships)
@@ -12,8 +14,6 @@ export async function findRelationship(db: Database, caregiverId: string, senior
     )
   return row
 }
-
-type Db = Database | Transaction
 
 const acceptedBy = (caregiverId: string) =>
   and(eq(careRelationships.caregiverId, caregiverId), eq(careRelationships.status, 'accepted'))
@@ -94,7 +94,15 @@ export async function acceptRelationship(db: Db, row: NewRelationship) {
     .values(row)
     .onConflictDoUpdate({
       target: [careRelationships.seniorId, careRelationships.caregiverId],
-      set: { role, relationshipType, status, createdAt, sharingPaused: false, position: null },
+      set: {
+        role,
+        relationshipType,
+        status,
+        createdAt,
+        sharingPaused: false,
+        position: null,
+        removedAt: null,
+      },
       setWhere: ne(careRelationships.status, 'accepted'),
     })
 }
@@ -131,14 +139,26 @@ export async function listTeamOf(db: Db, seniorId: string) {
     .orderBy(asc(careRelationships.createdAt))
 }
 
-/** False when this senior has nobody of that id. */
+/** The same, and nobody changes it until the end of the transaction. */
+export async function lockRelationship(tx: Transaction, caregiverId: string, seniorId: string) {
+  const [row] = await tx
+    .select()
+    .from(careRelationships)
+    .where(
+      and(eq(careRelationships.caregiverId, caregiverId), eq(careRelationships.seniorId, seniorId)),
+    )
+    .for('update')
+  return row
+}
+
+/** Whose relationship was changed; undefined when this senior has nobody of that id. */
 export async function changeRelationship(
   db: Db,
   seniorId: string,
   id: string,
-  change: { sharingPaused: boolean } | { status: 'removed' },
+  change: { sharingPaused: boolean } | { status: 'removed'; removedAt: Date },
 ) {
-  const changed = await db
+  const [changed] = await db
     .update(careRelationships)
     .set(change)
     .where(
@@ -148,6 +168,6 @@ export async function changeRelationship(
         eq(careRelationships.status, 'accepted'),
       ),
     )
-    .returning({ id: careRelationships.id })
-  return changed.length > 0
+    .returning({ caregiverId: careRelationships.caregiverId })
+  return changed?.caregiverId
 }

@@ -4,12 +4,14 @@ import type {
 } from '@rondall/contract/model/care-relationship.ts'
 import type { CareTeamMember } from '@rondall/contract/model/invitation.ts'
 import type { CareRole } from '@rondall/contract/model/user.ts'
-import { type Database, sqlState, type Transaction } from '../../db/transaction.ts'
+import { type Database, inTransaction, sqlState, type Transaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Encryption } from '../../platform/encryption.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ids } from '../../platform/random.ts'
 import { lastLooksAt, recordLook } from '../audit/audit.ts'
 import { startDigests } from '../digests/digests.ts'
+import { endInvitationsBetween } from '../invitations/end-invitations.ts'
 import {
   acceptRelationship,
   changeRelationship,
@@ -20,6 +22,7 @@ import {
   listPrimaryCaregivers,
   listSeniorsOf,
   listTeamOf,
+  lockRelationship,
   oldestRelationship,
 } from './care-team.store.ts'
 
@@ -124,20 +127,48 @@ export const changeSharing = (
   { seniorId, id, sharingPaused }: { seniorId: string; id: string; sharingPaused: boolean },
 ) => change(deps, seniorId, id, { sharingPaused }, sharingPaused ? 'pause' : 'resume')
 
-/** From the next call on they see nothing. */
+/** From the next call on they see nothing, and what they were sent or have sent about the senior is worth nothing. */
 export const removeFromCareTeam = (
-  deps: Changing,
+  deps: Omit<Changing, 'db'> & { db: Database; encryption: Encryption },
   { seniorId, id }: { seniorId: string; id: string },
-) => change(deps, seniorId, id, { status: 'removed' }, 'remove')
+) =>
+  inTransaction(deps.db, async (tx) => {
+    const within = { ...deps, db: tx }
+    const removedAt = new Date(deps.clock.now())
+    const personId = await change(within, seniorId, id, { status: 'removed', removedAt }, 'remove')
+    await endInvitationsBetween(within, { seniorId, personId })
+  })
 
 async function change(
   deps: Changing,
   seniorId: string,
   id: string,
-  what: { sharingPaused: boolean } | { status: 'removed' },
+  what: Parameters<typeof changeRelationship>[3],
   act: string,
 ) {
   const changed = await changeRelationship(deps.db, seniorId, id, what)
   if (!changed) throw new AppError('not-found')
   await recordLook(deps, { seniorId, actorId: seniorId, act: `/api/care-team/:id ${act}` })
+  return changed
+}
+
+interface Invited {
+  seniorId: string
+  caregiverId: string
+  inviterId: string
+  sentAt: Date
+}
+
+/**
+ * Whether an invitation still holds: its sender may still invite, and the senior has not removed this person since it
+ * was sent. Until the end of the transaction neither changes.
+ */
+export async function requireStillInvited(tx: Transaction, invited: Invited) {
+  const { seniorId, caregiverId, inviterId, sentAt } = invited
+  const inviter = seniorId === inviterId ? 'self' : await lockRelationship(tx, inviterId, seniorId)
+  const mayInvite =
+    inviter === 'self' || (inviter?.status === 'accepted' && inviter.role === 'caregiver_primary')
+  const own = await lockRelationship(tx, caregiverId, seniorId)
+  const removedSince = own?.removedAt != null && own.removedAt > sentAt
+  if (!mayInvite || removedSince) throw new AppError('invitation-invalid')
 }

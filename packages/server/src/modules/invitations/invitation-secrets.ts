@@ -1,3 +1,4 @@
+import { e164Of } from '@rondall/contract/model/phone-number.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import type { InvitationRow } from './invitations.store.ts'
 import { codeIn } from './invite-code.ts'
@@ -5,6 +6,7 @@ import { codeIn } from './invite-code.ts'
 type Deps = { encryption: Encryption }
 
 const emailContext = 'invitations:email'
+const phoneContext = 'invitations:phone'
 const secretContext = 'invitations:secret'
 
 /** Under which a code or the secret of a link is found; a code that cannot be one finds nothing. */
@@ -13,6 +15,10 @@ export const digestsOfSecret = ({ encryption }: Deps, given: string) =>
 
 export const digestsOfEmail = ({ encryption }: Deps, email: string) =>
   encryption.digests(email, emailContext)
+
+/** `phone` as typed or in E.164. */
+export const digestsOfPhone = ({ encryption }: Deps, phone: string) =>
+  encryption.digests(e164Of(phone) ?? phone, phoneContext)
 
 /** The columns that hold whom an invitation is for. */
 export function sealedAddresses(
@@ -25,6 +31,7 @@ export function sealedAddresses(
     email: email ? encryption.seal(email, `invitations:${id}:email`) : null,
     emailDigest: email ? digestsOfEmail(deps, email)[0] : null,
     phone: phone ? encryption.seal(phone, `invitations:${id}:phone`) : null,
+    phoneDigest: phone ? digestsOfPhone(deps, phone)[0] : null,
   }
 }
 

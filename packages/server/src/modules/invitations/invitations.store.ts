@@ -127,3 +127,29 @@ export const selectRequests = (db: Db, senior: { id: string; emailDigests: strin
 export async function moveInvitations(db: Db, fromSeniorId: string, seniorId: string) {
   await db.update(invitations).set({ seniorId }).where(eq(invitations.seniorId, fromSeniorId))
 }
+
+/**
+ * Takes back what is still open between a senior and somebody: what this person sent about the senior, what was sent
+ * to an address of theirs, and what an account of theirs was opened with.
+ */
+export async function revokeBetween(
+  tx: Transaction,
+  senior: { id: string; digests: string[] },
+  person: { id: string; digests: string[] },
+  now: Date,
+) {
+  const addressed = (digests: string[]) =>
+    or(inArray(invitations.emailDigest, digests), inArray(invitations.phoneDigest, digests))
+  const sentByThem = and(
+    eq(invitations.inviterId, person.id),
+    or(eq(invitations.seniorId, senior.id), addressed(senior.digests)),
+  )
+  const sentToThem = and(
+    eq(invitations.seniorId, senior.id),
+    or(eq(invitations.openedFor, person.id), addressed(person.digests)),
+  )
+  await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(and(unanswered, or(sentByThem, sentToThem)))
+}

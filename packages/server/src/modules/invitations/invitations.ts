@@ -5,7 +5,7 @@ import type { CareRole } from '@rondall/contract/model/user.ts'
 import { type Database, inTransaction, type Transaction } from '../../db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { personOf } from '../accounts/awaited-seniors.ts'
-import { hasPrimary, letIn } from '../care-team/care-team.ts'
+import { hasPrimary, letIn, requireStillInvited } from '../care-team/care-team.ts'
 import { type From, type GuessDeps, invitationOf } from './guessing.ts'
 import type { InvitationDeps } from './invitation-deps.ts'
 import {
@@ -58,6 +58,7 @@ export async function createInvitation(
       codeDigest: digestsOfSecret(deps, code)[0],
       ...sealedAddresses(deps, id, { email, phone }),
       createdAt: new Date(now),
+      sentAt: new Date(now),
       expiresAt: new Date(now + validMs),
     }),
   )
@@ -112,6 +113,7 @@ export async function resendInvitation(
     codeDigest: digestsOfSecret(deps, code)[0],
     expiresAt: new Date(deps.clock.now() + validMs),
     openedFor: null,
+    sentAt: new Date(deps.clock.now()),
   })
   return send(deps, renewed ?? row, code)
 }
@@ -199,8 +201,9 @@ export async function acceptInvitation(
   )
   requireAddress(deps, row, (await personOf(deps, from.userId)).email)
   await inTransaction(deps.db, async (tx) => {
+    const { seniorId, inviterId, sentAt, role, relationshipType } = row
+    await requireStillInvited(tx, { seniorId, caregiverId: from.userId, inviterId, sentAt })
     await claim(tx, row, from.userId, deps.clock.now())
-    const { seniorId, role, relationshipType } = row
     await letIn({ ...deps, db: tx }, { seniorId, caregiverId: from.userId, role, relationshipType })
   })
 }

@@ -47,6 +47,7 @@ export async function inviteSenior(deps: InvitationDeps, wish: InviteSenior) {
   const renewal = {
     codeDigest: digestsOfSecret(deps, code)[0],
     linkDigest: digestsOfSecret(deps, secret)[0],
+    sentAt: new Date(now),
     expiresAt: new Date(now + validMs),
     revokedAt: null,
     postponedAt: null,
@@ -84,7 +85,7 @@ async function stillInvited(deps: InvitationDeps, { caregiver, email }: InviteSe
 const newInvitation = (
   deps: InvitationDeps,
   { caregiver, name, email, relationshipType = undefined }: InviteSenior,
-  renewal: Pick<InvitationRow, 'codeDigest' | 'linkDigest' | 'expiresAt'>,
+  renewal: Pick<InvitationRow, 'codeDigest' | 'linkDigest' | 'sentAt' | 'expiresAt'>,
 ) =>
   inTransaction(deps.db, async (tx) => {
     const seniorId = await awaitSenior({ ...deps, db: tx }, name)

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Database } from '../../db/transaction.ts'
+import type { Database, Transaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import type { Ids } from '../../platform/random.ts'
@@ -53,7 +53,10 @@ export async function setPhone(deps: Omit<Deps, 'ids'>, personId: string, number
   await markWorking(db, personId, 'sms')
 }
 
-export async function phoneOf(deps: Pick<Deps, 'db' | 'encryption'>, personId: string) {
+export async function phoneOf(
+  deps: { db: Database | Transaction } & Pick<Deps, 'encryption'>,
+  personId: string,
+) {
   const row = await selectPhone(deps.db, personId)
   return row ? openPhone(deps, row) : null
 }

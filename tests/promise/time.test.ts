@@ -18,6 +18,8 @@ const planOf = (timeZone: string, time: string): Plan => ({
   days: everyDay,
   pausedFromOn: null,
   pausedToOn: null,
+  earlyAnswerHours: 4,
+  earliestAnswerTime: '04:00',
 })
 
 /** Every occurrence with a local date from `first` to `last`. */

@@ -116,6 +116,8 @@ const schedule: CheckInSchedule = {
   pausedFromOn: null,
   pausedToOn: null,
   anyActivityCounts: false,
+  earlyAnswerHours: 4,
+  earliestAnswerTime: '04:00',
   isPaused: false,
   nextDueAt: new Date(now + 20 * hourMs).toISOString(),
 }

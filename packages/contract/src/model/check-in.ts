@@ -31,6 +31,18 @@ export const checkInDay = z.object({
 })
 export type CheckInDay = z.infer<typeof checkInDay>
 
+type EarlyAnswers = Pick<CheckInSchedule, 'time' | 'earlyAnswerHours' | 'earliestAnswerTime'>
+
+/** The local time, HH:MM, from which an "I'm OK" answers the day's question early; null where it never does. */
+export function earlyAnswersFrom({ time, earlyAnswerHours, earliestAnswerTime }: EarlyAnswers) {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const hoursBefore =
+    hour < earlyAnswerHours ? '00:00' : `${two(hour - earlyAnswerHours)}:${two(minute)}`
+  const from = hoursBefore > earliestAnswerTime ? hoursBefore : earliestAnswerTime
+  return from < time ? from : null
+}
+
 const civilDate = z.iso.date('Please give a date as YYYY-MM-DD.')
 
 const plan = {
@@ -56,6 +68,16 @@ const plan = {
   pausedToOn: z.nullable(civilDate),
   /** Any conversation or journal entry of the day counts as the check-in. */
   anyActivityCounts: z.boolean(),
+  /** How long before the time an "I'm OK" is the day's answer, given early; 0 where none is. */
+  earlyAnswerHours: z
+    .number('Please give the hours, or 0.')
+    .check(
+      z.int('Please give whole hours.'),
+      z.gte(0, 'Please give the hours, or 0.'),
+      z.lte(12, 'Please keep it to 12 hours.'),
+    ),
+  /** The local time before which none is. */
+  earliestAnswerTime: timeOfDay('Please give the earliest time.'),
 }
 
 export const checkInSchedule = z.object({

@@ -11,9 +11,8 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const dueHour = 9
 const windowMs = 30 * minuteMs
-/** So that the demo never opens with somebody overdue. */
-const lastWordMs = 2 * hourMs
-const todayAfterMs = 6 * minuteMs
+/** This morning's word, from the due time on: a little after it and, where it is earlier in the day, an early one. */
+const todayAfterMs = [6 * minuteMs, -108 * minuteMs]
 
 type PastDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'encryption'>
 
@@ -37,12 +36,16 @@ export async function seedPast(deps: PastDeps, people: People) {
       addDay(past, people, { dueAt, state: 'answered', checkIn })
     } else addMiss(deps, past, people, { dueAt, miss: day })
   }
-  const last = addCheckIn(deps, past, people, now - lastWordMs)
   const dueAt = today + dueHour * hourMs
-  if (dueAt <= now) {
-    const answeredAt = dueAt + todayAfterMs
-    const checkIn = answeredAt <= now ? addCheckIn(deps, past, people, answeredAt) : last
+  const answeredAt = todayAfterMs.map((afterMs) => dueAt + afterMs).find((at) => at <= now)
+  if (answeredAt !== undefined) {
+    const checkIn = addCheckIn(deps, past, people, answeredAt)
     addDay(past, people, { dueAt, state: 'answered', checkIn })
+    past.settled = {
+      seniorId: people.seniorId,
+      on: dateOf(dueAt),
+      nextDueAt: new Date(dueAt + dayMs),
+    }
   }
   await inTransaction(deps.db, (tx) => insertPast(tx, past))
 }

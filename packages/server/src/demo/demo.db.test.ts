@@ -33,7 +33,10 @@ async function signIn(email: string) {
 const get = async (url: string, headers: { authorization: string }) =>
   (await server.app.inject({ url, headers })).json()
 
-test.each([0.1, 3, 8.99, 9.05, 9.6, 12, 15, 23.9])(
+/** When this morning's word was given, in hours; yesterday's where it is too early for one. */
+const wordAt = (hours: number) => (hours < 7.2 ? undefined : hours < 9.1 ? 7.2 : 9.1)
+
+test.each([0.1, 3, 7.1, 7.3, 8.99, 9.05, 9.6, 12, 15, 23.9])(
   'started %f hours after midnight, it shows a believable month and alarms nobody',
   async (hours) => {
     await startAt(hours)
@@ -50,9 +53,15 @@ test.each([0.1, 3, 8.99, 9.05, 9.6, 12, 15, 23.9])(
       excused: 3,
     })
     expect(count('answered')).toBe(days.length - 5)
+    const today = Math.floor(server.clock.now() / (24 * hourMs)) * 24 * hourMs
     const latest = await get('/api/checkins/latest', headers)
     expect(latest.status).toBe('ok')
-    expect(server.clock.now() - Date.parse(latest.timestamp)).toBeLessThanOrEqual(2 * hourMs)
+    const word = wordAt(hours)
+    if (word) expect(Date.parse(latest.timestamp)).toBe(today + word * hourMs)
+    // Nobody says anything before breakfast.
+    else expect(Date.parse(latest.timestamp)).toBeLessThan(today - 14 * hourMs)
+    const { nextDueAt } = await get('/api/checkins/schedule', headers)
+    expect(Date.parse(nextDueAt)).toBe(today + (word ? 33 : 9) * hourMs)
     const late = days.filter(
       (day: { answeredAt: string | null; endsAt: string }) =>
         day.answeredAt && day.answeredAt > day.endsAt,

@@ -47,6 +47,8 @@ const schedule = {
   pausedFromOn: null,
   pausedToOn: null,
   anyActivityCounts: false,
+  earlyAnswerHours: 4,
+  earliestAnswerTime: '04:00',
   isPaused: false,
   nextDueAt: new Date(Date.now() + 3_600_000).toISOString(),
 }

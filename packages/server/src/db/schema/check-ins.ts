@@ -1,3 +1,7 @@
+import {
+  defaultEarliestAnswerTime,
+  defaultEarlyAnswerHours,
+} from '@rondall/contract/constants/check-ins.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -31,6 +35,9 @@ export const checkInSchedules = pgTable(
     pausedFromOn: date('paused_from_on', { mode: 'string' }),
     pausedToOn: date('paused_to_on', { mode: 'string' }),
     anyActivityCounts: boolean('any_activity_counts').notNull().default(false),
+    /** How long before the time an "I'm OK" is the day's answer, and from what local time at the earliest. */
+    earlyAnswerHours: integer('early_answer_hours').notNull().default(defaultEarlyAnswerHours),
+    earliestAnswerTime: text('earliest_answer_time').notNull().default(defaultEarliestAnswerTime),
     /** Civil dates up to this one have had theirs. */
     settledOn: date('settled_on', { mode: 'string' }).notNull(),
     /** Nothing is due before the plan was made as it is. */
@@ -40,6 +47,7 @@ export const checkInSchedules = pgTable(
   (t) => [
     index('check_in_schedules_due').on(t.nextActionAt).where(sql`${t.nextActionAt} is not null`),
     check('check_in_schedules_window', sql`${t.windowMinutes} between 5 and 720`),
+    check('check_in_schedules_early', sql`${t.earlyAnswerHours} between 0 and 12`),
   ],
 )
 

@@ -116,5 +116,33 @@ function reasonOf(waiting: DueCheckIn & { firstNudgedAt: number }, now: number):
 const halfOf = ({ dueAt, endsAt }: Pick<DueCheckIn, 'dueAt' | 'endsAt'>) =>
   dueAt + Math.floor((endsAt - dueAt) / 2)
 
-/** An "I'm OK" of this long before the due time is today's answer given early. */
-export const earlyAnswerMs = 12 * hourMs
+interface Question {
+  on: string
+  state: CheckInState
+  reason: MissReason | null
+  endsAt: Date
+}
+
+interface Answer {
+  now: number
+  /** The senior's civil date. */
+  today: string
+  /** Nothing was said: they were active, and that counts. */
+  isActivity: boolean
+}
+
+/**
+ * What becomes of an unanswered question when the senior answers, or somebody for them; undefined where nothing
+ * does. A day keeps what happened on it: an answer of another day ends its alarm, and does not become its answer.
+ */
+export function afterAnswer(
+  { on, state, reason, endsAt }: Question,
+  { now, today, isActivity }: Answer,
+): { state: CheckInState; reason: MissReason | null; isAnswered: boolean } | undefined {
+  if (state !== 'waiting')
+    return isActivity ? undefined : { state, reason, isAnswered: on === today }
+  if (on === today || now <= endsAt.getTime() + tolerableDelayMs)
+    return { state: 'answered', reason: null, isAnswered: true }
+  // We were down when its window ended, and they are heard of before anybody was alarmed.
+  return { state: 'not-checked', reason: 'our-failure', isAnswered: false }
+}

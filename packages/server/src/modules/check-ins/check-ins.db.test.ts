@@ -92,6 +92,127 @@ test('answered in time, early or within the window, nobody is told', async () =>
   expect(await incidents()).toEqual([])
 })
 
+describe('an "I am OK" before the time', () => {
+  const schedule = async () =>
+    (
+      await server.app.inject({ url: '/api/checkins/schedule', headers: people.senior.headers })
+    ).json()
+
+  test('is the answer of the day from four hours before, and the day says so at once', async () => {
+    await at(due - 4 * hourMs)
+    await send('ok')
+    const early = new Date(due - 4 * hourMs).toISOString()
+    expect(await history()).toMatchObject([
+      {
+        on: '2026-11-21',
+        state: 'answered',
+        answeredAt: early,
+        dueAt: new Date(due).toISOString(),
+      },
+    ])
+    expect((await schedule()).nextDueAt).toBe(new Date(due + 24 * hourMs).toISOString())
+    for (const later of [0, 30, 180]) await at(due + later * minuteMs)
+    expect(toldTo(people.senior.email)).toEqual([])
+    expect(await incidents()).toEqual([])
+    await at(due + 24 * hourMs)
+    expect(await history()).toMatchObject([{ state: 'waiting' }, { answeredAt: early }])
+  })
+
+  test.each([
+    ['five past midnight', due - 9 * hourMs + 5 * minuteMs],
+    ['a minute before that', due - 4 * hourMs - minuteMs],
+  ])('at %s says nothing of the morning: they are asked, and missed', async (_, pressedAt) => {
+    await at(pressedAt)
+    await send('ok')
+    expect(await history()).toEqual([])
+    expect((await schedule()).nextDueAt).toBe(new Date(due).toISOString())
+    await at(due)
+    expect(toldTo(people.senior.email)).toHaveLength(1)
+    await at(due + 30 * minuteMs)
+    expect(await history()).toMatchObject([{ state: 'missed', answeredAt: null }])
+    expect(await incidents()).toMatchObject([{ kind: 'missed-check-in', state: 'open' }])
+  })
+
+  test('counts as the schedule says, and not before four in the morning', async () => {
+    const plan = { time: '06:00', earlyAnswerHours: 12 }
+    await changeSchedule(server.deps, people.senior.id, plan)
+    await at(due - 5 * hourMs - minuteMs)
+    await send('ok')
+    expect(await history()).toEqual([])
+    await changeSchedule(server.deps, people.senior.id, { earliestAnswerTime: '03:00' })
+    await send('ok')
+    expect(await history()).toMatchObject([{ state: 'answered' }])
+  })
+
+  test('a call for help is no such answer: whoever has called is asked all the same', async () => {
+    await at(due - hourMs)
+    await send('need_help')
+    await at(due)
+    expect(await history()).toMatchObject([{ state: 'waiting' }])
+  })
+
+  test('being active is one, where that counts', async () => {
+    await changeSchedule(server.deps, people.senior.id, { anyActivityCounts: true })
+    await at(due - 5 * hourMs)
+    await noteActivity(server.deps, people.senior.id)
+    expect(await history()).toEqual([])
+    await at(due - 3 * hourMs)
+    for (let times = 0; times < 2; times++) await noteActivity(server.deps, people.senior.id)
+    expect(await history()).toMatchObject([{ state: 'answered' }])
+    expect((await server.pool.query('select from check_ins')).rowCount).toBe(1)
+  })
+
+  test('two at once answer one day', async () => {
+    await at(due - hourMs)
+    await Promise.all([send('ok'), send('ok')])
+    expect(await history()).toHaveLength(1)
+  })
+})
+
+test('what became due without the clockwork having come to it is answered, not asked again', async () => {
+  await at(due - 5 * hourMs)
+  await time.set(due + minuteMs)
+  await send('ok')
+  await wind(server.deps)
+  expect(await history()).toMatchObject([{ state: 'answered' }])
+  expect(toldTo(people.senior.email)).toEqual([])
+})
+
+test('days on which we were down are ours and no alarm, where they are heard of first', async () => {
+  await at(due - 5 * hourMs)
+  await time.set(due + 49 * hourMs)
+  await send('ok')
+  await wind(server.deps)
+  expect(await history()).toMatchObject([
+    { on: '2026-11-23', state: 'answered' },
+    { on: '2026-11-22', state: 'not-checked', reason: 'our-failure', answeredAt: null },
+    { on: '2026-11-21', state: 'not-checked', reason: 'our-failure', answeredAt: null },
+  ])
+  expect(await incidents()).toEqual([])
+})
+
+test('a day keeps what happened on it: one "I am OK" is the late answer of its own day only', async () => {
+  const missed = async (days: number) => {
+    for (const minutes of [0, 15, 30]) await at(due + days * 24 * hourMs + minutes * minuteMs)
+  }
+  for (const days of [0, 1, 2]) {
+    // Their tablet was on every day.
+    await time.set(due + days * 24 * hourMs - minuteMs)
+    await server.pool.query('update sessions set last_used_at = rondall_now()')
+    await missed(days)
+  }
+  await at(due + 49 * hourMs)
+  await send('ok')
+  expect(await history()).toMatchObject([
+    { on: '2026-11-23', state: 'missed', answeredAt: new Date(due + 49 * hourMs).toISOString() },
+    { on: '2026-11-22', state: 'missed', answeredAt: null, reason: 'no-answer' },
+    { on: '2026-11-21', state: 'missed', answeredAt: null, reason: 'no-answer' },
+  ])
+  expect((await incidents()).map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    ...['answered-late', 'answered-late', 'answered-late'],
+  ])
+})
+
 test('an "I am OK" of the evening is not the answer of the next morning', async () => {
   await at(due)
   await send('ok')

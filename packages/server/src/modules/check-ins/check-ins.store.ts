@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { checkIns } from '../../db/schema/check-ins.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
 
@@ -35,18 +35,4 @@ export async function selectLatest(db: Db, seniorId: string) {
     .orderBy(desc(checkIns.at))
     .limit(1)
   return row
-}
-
-/**
- * Whether being active would answer anything: where it counts, and a question waits or today has had no word
- * yet. Else each sentence of a conversation would be a check-in.
- */
-export async function countsActivity(db: Db, seniorId: string) {
-  const { rows } = await db.execute<{ counts: boolean }>(sql`
-    select s.any_activity_counts and s.enabled and (
-      exists (select from check_in_occurrences o where o.senior_id = s.senior_id and o.state = 'waiting')
-      or not exists (select from check_ins c where c.senior_id = s.senior_id and c.at >=
-        date_trunc('day', rondall_now() at time zone s.time_zone) at time zone s.time_zone)) as counts
-    from check_in_schedules s where s.senior_id = ${seniorId}`)
-  return rows[0]?.counts ?? false
 }

@@ -10,23 +10,27 @@ import {
   incidentCalled,
 } from '../incidents/incidents.ts'
 import type { Carried } from '../notifications/deliveries.ts'
+import { bringForthForAnswer } from './bring-forth.ts'
+import { afterAnswer } from './check-in-state.ts'
 import {
   type CheckInRow,
-  countsActivity,
   insertCheckIn,
   selectByPress,
   selectLatest,
   setIncident,
 } from './check-ins.store.ts'
+import { civilDateAt } from './occurrence.ts'
 import {
   lockUnanswered,
   markAnsweredUnclearly,
   type OccurrenceRow,
   selectHistory,
   selectIsAskedToday,
+  selectIsWaiting,
   updateOccurrence,
 } from './occurrences.store.ts'
-import { lockSchedule } from './schedules.store.ts'
+import { earlyQuestion } from './schedule-state.ts'
+import { lockSchedule, type ScheduleRow, selectSchedule } from './schedules.store.ts'
 
 interface Deps {
   db: Database
@@ -35,9 +39,6 @@ interface Deps {
   carried: Carried
   encryption: Encryption
 }
-
-/** An answer is also one to the questions of the last days that nobody answered. */
-const answersReachBackMs = 9 * 24 * 60 * 60_000
 
 interface Given {
   seniorId: string
@@ -52,26 +53,30 @@ interface Given {
 
 /**
  * Keeps what somebody said. "I need help" opens an incident in the same transaction: what is answered
- * with success is kept, and people are being alerted. An "I'm OK" answers the question that waits, and
- * one that was missed, which tells everybody who was alarmed.
+ * with success is kept, and people are being alerted. An "I'm OK" answers today's question, early or late too,
+ * and closes what was opened about any that was missed, which tells everybody who was alarmed.
  */
 export const checkIn = (deps: Deps, given: Given): Promise<CheckIn> =>
   inTransaction(deps.db, async (tx) => {
     // Held from before the answer is written, so that a question that becomes due now sees it.
-    await lockSchedule(tx, given.seniorId)
-    return keep(deps, tx, given)
+    const schedule = await lockSchedule(tx, given.seniorId)
+    return keep(deps, tx, { ...given, schedule })
   })
 
 /** "I'm OK, it was a mistake": ends the senior's own call, and is their word that they are well. */
 export const takeBackCall = (deps: Deps, { id, seniorId }: { id: string; seniorId: string }) =>
   inTransaction(deps.db, async (tx) => {
-    await lockSchedule(tx, seniorId)
+    const schedule = await lockSchedule(tx, seniorId)
     await endMistakenCall(deps, tx, { id, seniorId })
     const word = { status: 'ok', message: '', source: 'app' } as const
-    await keep(deps, tx, { ...word, seniorId, byId: seniorId })
+    await keep(deps, tx, { ...word, seniorId, byId: seniorId, schedule })
   })
 
-async function keep(deps: Deps, tx: Transaction, given: Given): Promise<CheckIn> {
+interface Kept extends Given {
+  schedule: ScheduleRow | undefined
+}
+
+async function keep(deps: Deps, tx: Transaction, given: Kept): Promise<CheckIn> {
   const { seniorId, status, source, byId, pressId = null } = given
   const now = await databaseNow(tx)
   const id = deps.ids.next()
@@ -94,30 +99,48 @@ async function again(deps: Deps, tx: Transaction, seniorId: string, pressId: str
 async function answerQuestions(
   deps: Deps,
   tx: Transaction,
-  given: Given & { checkInId: string },
+  given: Kept & { checkInId: string },
   now: number,
 ) {
-  const { seniorId, status, source, byId, checkInId } = given
-  const since = new Date(now - answersReachBackMs)
-  const questions = (await lockUnanswered(tx, seniorId, since)).filter(
-    // Having been active is no word about how somebody is: it ends no alarm.
-    ({ state }) => state === 'waiting' || source !== 'activity',
-  )
-  for (const { on, state } of questions) {
-    const answer = { answeredAt: new Date(now), checkInId, nextActionAt: null }
-    const whole = { ...answer, state: state === 'waiting' ? ('answered' as const) : state }
-    await updateOccurrence(tx, { seniorId, on }, whole)
+  const { seniorId, status, source, schedule, checkInId } = given
+  // A call for help waits for nothing that it does not need.
+  if (schedule && status === 'ok') await bringForthForAnswer(tx, schedule, now)
+  const today = civilDateAt(now, schedule?.timeZone ?? 'UTC')
+  for (const question of await lockUnanswered(tx, seniorId, today)) {
+    const after = afterAnswer(question, { now, today, isActivity: source === 'activity' })
+    if (!after) continue
+    const answer = after.isAnswered ? { answeredAt: new Date(now), checkInId } : {}
+    const change = { ...answer, state: after.state, reason: after.reason, ...nothingMore }
+    await updateOccurrence(tx, { seniorId, on: question.on }, change)
   }
-  const occasions = questions.filter(({ state }) => state !== 'waiting').map(({ on }) => on)
+  await closeWhatWasMissed(deps, tx, given, now)
+}
+
+const nothingMore = { noonAt: null, nextActionAt: null }
+
+/** Having been active is no word about how somebody is: it ends no alarm. */
+async function closeWhatWasMissed(deps: Deps, tx: Transaction, given: Given, now: number) {
+  const { seniorId, byId, status, source } = given
+  if (source === 'activity') return
   const well = source === 'caregiver' ? 'all-well' : 'answered-late'
   const outcome = status === 'ok' ? well : 'asked-for-help'
-  await closeMissedCheckIns(deps, tx, { seniorId, byId, occasions, outcome }, now)
+  const note = source === 'caregiver' ? given.message : undefined
+  await closeMissedCheckIns(deps, tx, { seniorId, byId, outcome, note }, now)
 }
 
 /** Somebody was active in a way that may count as the day's check-in, where they wish it so. */
 export async function noteActivity(deps: Deps, seniorId: string) {
-  if (!(await countsActivity(deps.db, seniorId))) return
+  if (!(await wouldAnswer(deps, seniorId))) return
   await checkIn(deps, { seniorId, status: 'ok', message: '', source: 'activity', byId: seniorId })
+}
+
+/** Whether being active would answer anything: else each sentence of a conversation would be a check-in. */
+async function wouldAnswer({ db }: Pick<Deps, 'db'>, seniorId: string) {
+  const row = await selectSchedule(db, seniorId)
+  if (!row?.anyActivityCounts || !row.enabled) return false
+  if (await selectIsWaiting(db, seniorId)) return true
+  const schedule = { ...row, changedAt: row.changedAt.getTime() }
+  return earlyQuestion(schedule, await databaseNow(db)) !== undefined
 }
 
 /** Whether the day's question is open: it waits, or was missed today and nobody has answered it since. */

@@ -1,6 +1,12 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { nextOccurrence, noonOf, type Plan, settledAtStart } from './occurrence.ts'
+import {
+  answersEarlyFrom,
+  nextOccurrence,
+  noonOf,
+  type Plan,
+  settledAtStart,
+} from './occurrence.ts'
 
 const plan: Plan = {
   time: '09:00',
@@ -9,6 +15,8 @@ const plan: Plan = {
   days: [1, 2, 3, 4, 5, 6, 7],
   pausedFromOn: null,
   pausedToOn: null,
+  earlyAnswerHours: 4,
+  earliestAnswerTime: '04:00',
 }
 const at = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
 const after = (settledOn: string, change: Partial<Plan> = {}, changedAt = 0) => {
@@ -73,4 +81,19 @@ test.each([
   )
   const noonAt = found && noonOf(found, plan.timeZone)
   expect(noonAt && new Date(noonAt).toISOString().replace('.000', '')).toBe(expected)
+})
+
+test.each([
+  ['2026-11-21', {}, '2026-11-21T10:00:00Z'],
+  ['2026-11-21', { time: '06:30' }, '2026-11-21T09:00:00Z'],
+  // Clocks go forward at two and back at two: it is the clock on the wall that counts.
+  ['2027-03-14', { time: '07:00' }, '2027-03-14T08:00:00Z'],
+  ['2026-11-01', { time: '07:00' }, '2026-11-01T09:00:00Z'],
+  ['2028-02-29', {}, '2028-02-29T10:00:00Z'],
+])('early answers of %s with %o count from %s', (on, change, from) => {
+  expect(answersEarlyFrom(on, { ...plan, ...change })).toBe(at(from))
+})
+
+test('where nothing early counts there is no such moment', () => {
+  expect(answersEarlyFrom('2026-11-21', { ...plan, earlyAnswerHours: 0 })).toBeNull()
 })

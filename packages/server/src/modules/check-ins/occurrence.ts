@@ -1,4 +1,5 @@
 import { checkInNotificationTime } from '@rondall/contract/constants/check-ins.ts'
+import { earlyAnswersFrom } from '@rondall/contract/model/check-in.ts'
 import { Temporal } from 'temporal-polyfill'
 
 /** When a senior is asked, on their own clock. */
@@ -13,6 +14,9 @@ export interface Plan {
   pausedFromOn: string | null
   /** The last day of the pause; null in an open one. */
   pausedToOn: string | null
+  earlyAnswerHours: number
+  /** HH:MM */
+  earliestAnswerTime: string
 }
 
 export interface Occurrence {
@@ -78,6 +82,12 @@ export const civilDateAt = (at: number, timeZone: string) =>
 export function settledAtStart(plan: Pick<Plan, 'time' | 'timeZone'>, now: number) {
   const today = Temporal.PlainDate.from(civilDateAt(now, plan.timeZone))
   return (dueOn(today, plan) <= now ? today : today.subtract({ days: 1 })).toString()
+}
+
+/** From when on that date an "I'm OK" is its answer, given early; null where it never is. */
+export function answersEarlyFrom(on: string, plan: Plan): number | null {
+  const time = earlyAnswersFrom(plan)
+  return time ? dueOn(Temporal.PlainDate.from(on), { time, timeZone: plan.timeZone }) : null
 }
 
 const dueOn = (date: Temporal.PlainDate, { time, timeZone }: Pick<Plan, 'time' | 'timeZone'>) =>

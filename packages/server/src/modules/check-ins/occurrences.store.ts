@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { checkInOccurrences } from '../../db/schema/check-ins.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
 
@@ -66,8 +66,11 @@ export async function postponeOccurrences(
 const one = (seniorId: string, on: string) =>
   and(eq(checkInOccurrences.seniorId, seniorId), eq(checkInOccurrences.on, on))
 
-/** Those an answer given now is about: what waits, and what was missed and not answered since. */
-export const lockUnanswered = (tx: Transaction, seniorId: string, since: Date) =>
+/**
+ * Those an answer given now has to do with: what waits, what was missed today and not answered since, and
+ * what would still be reminded of at noon.
+ */
+export const lockUnanswered = (tx: Transaction, seniorId: string, today: string) =>
   tx
     .select()
     .from(checkInOccurrences)
@@ -75,8 +78,8 @@ export const lockUnanswered = (tx: Transaction, seniorId: string, since: Date) =
       and(
         eq(checkInOccurrences.seniorId, seniorId),
         inArray(checkInOccurrences.state, ['waiting', 'missed', 'not-checked']),
-        sql`${checkInOccurrences.answeredAt} is null`,
-        gte(checkInOccurrences.dueAt, since),
+        isNull(checkInOccurrences.answeredAt),
+        or(eq(checkInOccurrences.on, today), isNotNull(checkInOccurrences.nextActionAt)),
       ),
     )
     .for('update')
@@ -108,6 +111,16 @@ export async function markAnsweredUnclearly(db: Db, seniorId: string) {
     .update(checkInOccurrences)
     .set({ answeredUnclearlyAt: sql`rondall_now()` })
     .where(and(eq(checkInOccurrences.seniorId, seniorId), eq(checkInOccurrences.state, 'waiting')))
+}
+
+export async function selectIsWaiting(db: Db, seniorId: string) {
+  const waiting = eq(checkInOccurrences.state, 'waiting')
+  const found = await db
+    .select({ on: checkInOccurrences.on })
+    .from(checkInOccurrences)
+    .where(and(eq(checkInOccurrences.seniorId, seniorId), waiting))
+    .limit(1)
+  return found.length > 0
 }
 
 /** Whether a question waits, or today's was missed and not answered since. */

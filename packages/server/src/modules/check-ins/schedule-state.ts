@@ -1,17 +1,14 @@
-import { earlyAnswerMs } from './check-in-state.ts'
-import { civilDateAt, nextOccurrence, type Occurrence, type Plan } from './occurrence.ts'
+import { answersEarlyFrom, nextOccurrence, type Occurrence, type Plan } from './occurrence.ts'
 
 export interface DueSchedule extends Plan {
   settledOn: string
   changedAt: number
-  /** Not taken by another day's question, in order. */
-  earlyAnswers: readonly { id: string; at: number }[]
 }
 
 export interface ScheduleStep {
   settledOn: string
   nextActionAt: number | null
-  occurrences: (Occurrence & { answer: { id: string; at: number } | null })[]
+  occurrences: Occurrence[]
 }
 
 /** After a downtime of years the rest comes in the next batch. */
@@ -19,21 +16,35 @@ const mostAtOnce = 100
 
 /** The questions that have become due by `now`, one for each local date, and when the next one will. */
 export function stepSchedule(schedule: DueSchedule, now: number): ScheduleStep {
-  const occurrences: ScheduleStep['occurrences'] = []
-  const answers = [...schedule.earlyAnswers]
+  const occurrences: Occurrence[] = []
   let { settledOn } = schedule
   for (;;) {
     const next = nextOccurrence(schedule, { settledOn, changedAt: schedule.changedAt })
     if (!next) return { settledOn, nextActionAt: null, occurrences }
     if (next.dueAt > now || occurrences.length === mostAtOnce)
       return { settledOn, nextActionAt: next.dueAt, occurrences }
-    const found = answers.findIndex(({ at }) => answersEarly(at, next, schedule.timeZone))
-    const [answer] = found === -1 ? [] : answers.splice(found, 1)
-    occurrences.push({ ...next, answer: answer ?? null })
+    occurrences.push(next)
     settledOn = next.on
   }
 }
 
-/** Only of the same date: what was said in the evening says nothing of the night that came after it. */
-const answersEarly = (at: number, { on, dueAt, endsAt }: Occurrence, timeZone: string) =>
-  at >= dueAt - earlyAnswerMs && at <= endsAt && (at >= dueAt || civilDateAt(at, timeZone) === on)
+/** The next question, where an "I'm OK" at `now` is its answer given early. */
+export function earlyQuestion(schedule: DueSchedule, now: number): Occurrence | undefined {
+  const next = nextOccurrence(schedule, schedule)
+  const from = next && answersEarlyFrom(next.on, schedule)
+  return from && from <= now && now < next.dueAt ? next : undefined
+}
+
+/** What is due by `now` and, where an "I'm OK" answers it early, the question that comes next. */
+export function stepForAnswer(schedule: DueSchedule, now: number): ScheduleStep {
+  const due = stepSchedule(schedule, now)
+  const { settledOn } = due
+  const early = earlyQuestion({ ...schedule, settledOn }, now)
+  if (!early) return due
+  const after = nextOccurrence(schedule, { ...schedule, settledOn: early.on })
+  return {
+    settledOn: early.on,
+    nextActionAt: after?.dueAt ?? null,
+    occurrences: [...due.occurrences, early],
+  }
+}

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { insertMany } from '../../db/insert-many.ts'
-import { checkInOccurrences, checkInSchedules, checkIns } from '../../db/schema/check-ins.ts'
+import { checkInOccurrences, checkInSchedules } from '../../db/schema/check-ins.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
 
 type Db = Database | Transaction
@@ -52,22 +52,6 @@ export const claimDueSchedules = (
     .orderBy(asc(checkInSchedules.nextActionAt))
     .limit(limit)
     .for('update', { skipLocked: true })
-
-/** Answers that no occurrence has taken yet, and that may have been given early. */
-export const selectEarlyAnswers = (tx: Transaction, seniorIds: readonly string[], since: Date) =>
-  tx
-    .select({ id: checkIns.id, seniorId: checkIns.seniorId, at: checkIns.at })
-    .from(checkIns)
-    .where(
-      and(
-        inArray(checkIns.seniorId, [...seniorIds]),
-        sql`${checkIns.at} >= ${since}`,
-        sql`not exists (select from ${checkInOccurrences}
-          where ${checkInOccurrences.seniorId} = ${checkIns.seniorId}
-            and ${checkInOccurrences.checkInId} = ${checkIns.id})`,
-      ),
-    )
-    .orderBy(asc(checkIns.at))
 
 export const insertOccurrences = (
   tx: Transaction,

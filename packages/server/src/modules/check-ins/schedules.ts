@@ -1,6 +1,8 @@
 import {
   defaultCheckInTime,
   defaultCheckInWindowMinutes,
+  defaultEarliestAnswerTime,
+  defaultEarlyAnswerHours,
 } from '@rondall/contract/constants/check-ins.ts'
 import type { CheckInSchedule, CheckInScheduleChange } from '@rondall/contract/model/check-in.ts'
 import { databaseNow } from '../../db/now.ts'
@@ -29,6 +31,8 @@ const usualPlan = {
   pausedFromOn: null,
   pausedToOn: null,
   anyActivityCounts: false,
+  earlyAnswerHours: defaultEarlyAnswerHours,
+  earliestAnswerTime: defaultEarliestAnswerTime,
 }
 
 /** Begins to ask a senior every day; leaves a schedule as it is when there is one. */
@@ -103,6 +107,8 @@ function asSchedule(row: ScheduleRow, now: number): CheckInSchedule {
   return {
     ...{ enabled, time, windowMinutes, timeZone, days, pausedFromOn, pausedToOn },
     anyActivityCounts: row.anyActivityCounts,
+    earlyAnswerHours: row.earlyAnswerHours,
+    earliestAnswerTime: row.earliestAnswerTime,
     isPaused: isPaused(row, now),
     nextDueAt: row.nextActionAt?.toISOString() ?? null,
   }

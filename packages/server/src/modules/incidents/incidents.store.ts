@@ -84,7 +84,7 @@ export async function updateIncident(tx: Transaction, id: string, change: Partia
 interface Missed {
   seniorId: string
   kinds: IncidentRow['kind'][]
-  occasions: readonly string[]
+  occasions: readonly string[] | undefined
 }
 
 /** The unclosed ones about what was not answered, whichever way it was missed. */
@@ -96,7 +96,7 @@ export const lockMissed = (tx: Transaction, { seniorId, kinds, occasions }: Miss
       and(
         eq(incidents.seniorId, seniorId),
         inArray(incidents.kind, kinds),
-        inArray(incidents.occasion, [...occasions]),
+        occasions && inArray(incidents.occasion, [...occasions]),
         ne(incidents.state, 'closed'),
       ),
     )

@@ -173,8 +173,9 @@ interface LateAnswer {
   seniorId: string
   /** Who says so: the senior, or somebody for them. */
   byId: string
-  /** The dates of check-ins, or the occurrences of reminders. */
-  occasions: readonly string[]
+  /** What it answers; everything of the kind without it. */
+  occasions?: readonly string[]
+  note?: string | undefined
   outcome: 'answered-late' | 'answered-reminder' | 'all-well' | 'asked-for-help'
 }
 
@@ -182,10 +183,9 @@ interface LateAnswer {
 const answered =
   (kinds: IncidentRow['kind'][]) =>
   async (deps: Omit<Deps, 'db'>, tx: Transaction, late: LateAnswer, now: number) => {
-    const { seniorId, byId: personId, occasions, outcome } = late
-    if (occasions.length === 0) return
+    const { seniorId, byId: personId, occasions, outcome, note } = late
     for (const incident of await lockMissed(tx, { seniorId, kinds, occasions }))
-      await close(deps, tx, { personId, incident, now, outcome })
+      await close(deps, tx, { personId, incident, now, outcome, note })
   }
 
 export const closeMissedCheckIns = answered(['missed-check-in', 'not-checked'])

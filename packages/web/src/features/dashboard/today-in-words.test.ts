@@ -14,6 +14,8 @@ const schedule: CheckInSchedule = {
   pausedFromOn: null,
   pausedToOn: null,
   anyActivityCounts: false,
+  earlyAnswerHours: 4,
+  earliestAnswerTime: '04:00',
   isPaused: false,
   nextDueAt: '2026-11-22T14:00:00Z',
 }

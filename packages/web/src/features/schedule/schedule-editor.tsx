@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DaysField } from './days-field.tsx'
+import { EarlyFields } from './early-fields.tsx'
 import { PauseFields } from './pause-fields.tsx'
 import { inFields, readFields, type ScheduleFields } from './schedule-fields.ts'
 import { ZoneField } from './zone-field.tsx'
@@ -72,6 +73,7 @@ export function ScheduleEditor({ onClose, seniorId, name, start }: ScheduleEdito
           onChange={(timeZone) => set({ timeZone })}
         />
         <DaysField value={fields.days} error={problems.days} onChange={(days) => set({ days })} />
+        <EarlyFields fields={fields} problems={problems} onChange={set} />
         <PauseFields fields={fields} problems={problems} onChange={set} />
         <Switch
           label="Any activity counts"

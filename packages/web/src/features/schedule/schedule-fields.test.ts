@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFields, usualFields } from './schedule-fields.ts'
-import { daysInWords } from './schedule-in-words.ts'
+import { daysInWords, earlyInWords } from './schedule-in-words.ts'
 
 const usual = usualFields(null)
 
@@ -15,6 +15,9 @@ test.each([
   [{ windowMinutes: '-5' }, 'windowMinutes', 'Please leave at least 5 minutes to answer.'],
   [{ windowMinutes: '9.5' }, 'windowMinutes', 'Please give whole minutes.'],
   [{ windowMinutes: 'half' }, 'windowMinutes', 'Please give the window in minutes.'],
+  [{ earlyAnswerHours: '' }, 'earlyAnswerHours', 'Please give the hours, or 0.'],
+  [{ earlyAnswerHours: '13' }, 'earlyAnswerHours', 'Please keep it to 12 hours.'],
+  [{ earliestAnswerTime: '' }, 'earliestAnswerTime', 'Please give the earliest time.'],
   [{ timeZone: 'Nowhere' }, 'timeZone', 'Please choose a time zone, such as America/New_York.'],
   [{ days: [] }, 'days', 'Please choose at least one day.'],
   [
@@ -33,4 +36,12 @@ test('days in words', () => {
   expect(daysInWords([7, 1, 2, 3, 4, 5, 6])).toBe('Every day')
   expect(daysInWords([1, 2, 3, 4, 5])).toBe('Monday to Friday')
   expect(daysInWords([6, 1])).toBe('Monday, Saturday')
+})
+
+test('from when an early answer counts, in words', () => {
+  const plan = { time: '09:00', earlyAnswerHours: 4, earliestAnswerTime: '04:00' }
+  expect(earlyInWords(plan)).toBe('"I\'m OK" counts for the day from 5:00 AM on.')
+  expect(earlyInWords({ ...plan, earlyAnswerHours: 0 })).toBe(
+    'An "I\'m OK" before the time does not count for the day.',
+  )
 })

@@ -1,4 +1,4 @@
-import type { CheckInSchedule } from '@rondall/contract/model/check-in.ts'
+import { type CheckInSchedule, earlyAnswersFrom } from '@rondall/contract/model/check-in.ts'
 import { clockInWords, dateInWords, placeOf } from '../../lib/zoned-words.ts'
 
 export const weekdays = [
@@ -29,9 +29,17 @@ export function scheduleInWords(schedule: CheckInSchedule | null, name: string):
     ...(enabled ? [] : ['Switched off: nobody is asked.']),
     `${daysInWords(days)} at ${clockInWords(time)}, ${placeOf(timeZone)} time.`,
     `${windowMinutes} minutes to answer.`,
+    earlyInWords(schedule),
     ...(anyActivityCounts ? ['A conversation or a journal entry counts as the check-in.'] : []),
     ...pauseInWords(schedule),
   ]
+}
+
+export function earlyInWords(schedule: Parameters<typeof earlyAnswersFrom>[0]) {
+  const from = earlyAnswersFrom(schedule)
+  return from
+    ? `"I'm OK" counts for the day from ${clockInWords(from)} on.`
+    : 'An "I\'m OK" before the time does not count for the day.'
 }
 
 function pauseInWords({ pausedFromOn, pausedToOn }: CheckInSchedule) {

@@ -1,0 +1,37 @@
+import { TextField } from '../../ui/text-field.tsx'
+import type { ScheduleFields } from './schedule-fields.ts'
+
+interface EarlyFieldsProps {
+  fields: ScheduleFields
+  problems: Record<string, string>
+  onChange: (change: Partial<ScheduleFields>) => void
+}
+
+/** From when an "I'm OK" before the time is the day's answer: the later of the two. */
+export function EarlyFields({ fields, problems, onChange }: EarlyFieldsProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold">An early "I'm OK"</legend>
+      <p className="mb-3 text-ink-soft">
+        It counts for the day when it comes shortly before the time. One from the middle of the
+        night does not: the check-in is asked all the same.
+      </p>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label="Hours before the time (0: never)"
+          inputMode="numeric"
+          value={fields.earlyAnswerHours}
+          error={problems.earlyAnswerHours}
+          onChange={(event) => onChange({ earlyAnswerHours: event.target.value })}
+        />
+        <TextField
+          label="But not before"
+          type="time"
+          value={fields.earliestAnswerTime}
+          error={problems.earliestAnswerTime}
+          onChange={(event) => onChange({ earliestAnswerTime: event.target.value })}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,4 +1,5 @@
 import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
+import { firstNameOf } from '@rondall/contract/names.ts'
 import { CareOverview } from '../features/dashboard/care-overview.tsx'
 import { HistoryStrip } from '../features/dashboard/history-strip.tsx'
 import { StatusCard } from '../features/dashboard/status-card.tsx'
@@ -7,7 +8,6 @@ import { PastIncidents } from '../features/incidents/past-incidents.tsx'
 import { LadderCard } from '../features/ladder/ladder-card.tsx'
 import { LadderHoles } from '../features/ladder/ladder-holes.tsx'
 import { ScheduleCard } from '../features/schedule/schedule-card.tsx'
-import { firstNameOf } from '../lib/names.ts'
 
 /** The caregiver's home, put together from features that do not know each other. */
 export function CareHome() {

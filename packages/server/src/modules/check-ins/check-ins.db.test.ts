@@ -231,8 +231,8 @@ test('a late answer closes the incident and tells everyone who was alerted, and 
   const [incident] = await incidents()
   expect(incident).toMatchObject({ state: 'closed', outcome: 'answered-late' })
   expect(toldTo(people.primary.email).map(({ text }) => text.split('\n')[0])).toEqual([
-    'About Edda Example',
-    'All clear: Edda Example',
+    'Edda has not checked in. Please call now',
+    'All clear: Edda is OK',
   ])
   expect(toldTo(people.secondary.email)).toEqual([])
   await at(due + 5 * hourMs)
@@ -334,7 +334,7 @@ test('a call for help is kept, opens at once, and its repetition joins it until 
   expect(joined.incident).toEqual(first.incident)
   await wind(server.deps)
   expect(toldTo(people.primary.email)).toHaveLength(1)
-  expect(toldTo(people.primary.email)[0]?.text).toContain('Edda Example needs help')
+  expect(toldTo(people.primary.email)[0]?.text).toContain('Edda needs help')
   await server.app.inject({
     method: 'POST',
     url: `/api/incidents/${first.incident.id}/claim`,
@@ -407,7 +407,7 @@ test('a caregiver says that all is well, with a note; the alarm ends', async () 
   ])
   await wind(server.deps)
   // Not that she has answered: she has not.
-  expect(toldTo(people.primary.email).at(-1)?.text).toContain('Karl Example says that all is well.')
+  expect(toldTo(people.primary.email).at(-1)?.text).toContain('Karl Example says that Edda is OK.')
   const { rows } = await server.pool.query('select message from check_ins')
   expect(rows[0].message).not.toContain('breakfast')
 })

@@ -54,7 +54,7 @@ test('a press while words wait makes that very incident sound at once, and stand
   const spoken = await only()
   expect(await press()).toMatchObject({ id: spoken.id, reference: spoken.reference })
   await wind(server.deps)
-  expect(subjects()).toEqual(['Edda Example needs help'])
+  expect(subjects()).toEqual(['Edda needs help. Please call now'])
   const { kind, reference, timeline } = await only()
   expect({ kind, reference }).toEqual({ kind: 'help-request', reference: spoken.reference })
   expect(timeline.map((event) => event.kind)).toEqual(['opened', 'pressed-after-words', 'alerted'])
@@ -74,7 +74,7 @@ test('a press after the words have sounded joins them and alerts nobody twice', 
   expect(await press()).toMatchObject({ id: spoken.id })
   await wind(server.deps)
   expect(await only()).toMatchObject({ state: 'open', kind: 'help-request' })
-  expect(subjects()).toEqual(['About Edda Example'])
+  expect(subjects()).toEqual(['Edda may be in danger. Please call now'])
 })
 
 test('words during an open call are told in its timeline', async () => {
@@ -126,5 +126,5 @@ test('pressed and said in the same moment, it is one incident', async () => {
   const call = await only()
   expect(call.kind).toBe('help-request')
   await wind(server.deps)
-  expect(subjects()).toEqual(['Edda Example needs help'])
+  expect(subjects()).toEqual(['Edda needs help. Please call now'])
 })

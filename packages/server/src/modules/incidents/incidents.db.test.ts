@@ -69,14 +69,14 @@ test('a claim with an ETA rests the ladder and is told; unclosed, it opens again
   })
   await after(49 * minuteMs)
   expect(subjectsTo('primary')).toEqual([
-    'Edda Example needs help',
-    'Edda Example needs help',
-    'Karl Example is on it',
+    'Edda needs help. Please call now',
+    'Edda needs help. Please call now',
+    'Karl is on it',
   ])
   expect(subjectsTo('emergency')).toEqual([])
   await after(minuteMs)
   expect(await shown()).toMatchObject({ state: 'open', claimedBy: null })
-  expect(subjectsTo('emergency')).toEqual(['Edda Example needs help'])
+  expect(subjectsTo('emergency')).toEqual(['Edda needs help. Please call now'])
 })
 
 test('of everyone claiming at once, one gets it', async () => {
@@ -91,7 +91,7 @@ test('handing over: it stays with who has it until the other claims it; unanswer
   expect((await act('primary', 'hand-over', { to: people.stranger.id })).status).toBe(404)
   await act('primary', 'hand-over', { to: people.secondary.id })
   await after(0)
-  expect(subjectsTo('secondary')).toEqual(['Karl Example asks you to take over'])
+  expect(subjectsTo('secondary')).toEqual(['Karl asks you to take over: Edda needs help'])
   expect((await act('emergency', 'claim')).status).toBe(409)
   expect((await act('secondary', 'claim')).body.claimedBy.id).toBe(people.secondary.id)
   await act('secondary', 'hand-over', { to: people.emergency.id })
@@ -103,7 +103,7 @@ test('letting go alerts everyone again at once', async () => {
   await act('primary', 'claim')
   await act('primary', 'release')
   await after(0)
-  expect(subjectsTo('secondary')).toEqual(['Edda Example needs help'])
+  expect(subjectsTo('secondary')).toEqual(['Edda needs help. Please call now'])
 })
 
 test('closing keeps outcome and note, tells everyone who was alerted, and is the end', async () => {
@@ -117,6 +117,16 @@ test('closing keeps outcome and note, tells everyone who was alerted, and is the
   expect(rows[0].note).not.toContain('water')
   await after(24 * 60 * minuteMs)
   expect(subjectsTo('secondary')).toEqual([])
+})
+
+test('everyone who was alerted reads how it ended, with the note of who closed it', async () => {
+  await after(2 * minuteMs)
+  await act('primary', 'close', { outcome: 'emergency-services', note: 'St. Mary,\nroom 4' })
+  await after(0)
+  const letter = messengers.taken.findLast(({ to }) => to === people.secondary.email)
+  expect(letter?.text.split('\n')[0]).toBe('Update on Edda: emergency services came')
+  expect(letter?.text).toContain('Karl wrote: "St. Mary,\nroom 4"')
+  expect(letter?.text).not.toMatch(/all clear|need not/i)
 })
 
 test('nobody but the ladder acts, and the senior only by the word that is theirs', async () => {

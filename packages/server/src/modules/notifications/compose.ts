@@ -1,11 +1,13 @@
-import { Temporal } from 'temporal-polyfill'
+import { firstNameOf } from '@rondall/contract/names.ts'
 import type { Letter } from '../messages/letter.ts'
 import { nameInMessage } from '../messages/name-in-message.ts'
-import { type Template, type Text, textOf } from './texts.ts'
+import { asGsm7, fitSms } from '../messages/sms-text.ts'
+import { type Clocks, momentInWords, timeInWords } from './clock-words.ts'
+import type { MessageFacts } from './message-facts.ts'
+import { type Named, type Template, type Text, textOf } from './texts.ts'
 
 interface Addressed {
   seniorName: string
-  personName: string
   otherName: string | null
   timeZone: string | null
 }
@@ -13,30 +15,59 @@ interface Addressed {
 interface Composed {
   template: string
   facts: Record<string, string | number | null>
+  seniorId: string
 }
 
-/** The words of a delivery, from what it tells of and the names and subject as they are now. */
-export function compose(
-  { template, facts }: Composed,
-  names: Addressed,
-  subject: string | null,
-): Text {
+/** The words of a delivery, from what it tells of and what is so at `facts.now`. */
+export function compose(delivery: Composed, names: Addressed, known: MessageFacts): Text {
+  const { template, facts, seniorId } = delivery
   const text = (name: string) => (typeof facts[name] === 'string' ? facts[name] : null)
   const count = (name: string) => (typeof facts[name] === 'number' ? facts[name] : null)
-  const etaAt = count('etaAt')
+  const clocks = { reader: names.timeZone, senior: known.seniorTimeZone }
+  const senior = named(names.seniorName, 'Someone in your care')
   return textOf(template as Template, {
-    seniorName: nameInMessage(names.seniorName),
-    personName: nameInMessage(names.personName),
-    otherName: names.otherName === null ? null : nameInMessage(names.otherName),
+    senior: known.sharesFirstName ? { ...senior, first: senior.full } : senior,
+    other: names.otherName === null ? null : named(names.otherName, 'Someone'),
+    isOwnWord: text('otherId') === seniorId,
     reference: text('reference'),
     kind: text('kind'),
     reason: text('reason'),
-    eta: etaAt === null ? null : clockTime(etaAt, names.timeZone ?? 'UTC'),
     nudge: count('nudge') ?? text('nudge'),
     again: (count('alarm') ?? 1) > 1,
-    subject,
     counts: countsIn(facts),
+    eta: timeOf(count('etaAt'), clocks),
+    ...instantsInWords(known, clocks),
+    phone: known.phone,
+    note: known.note,
+    subject: known.subject,
   })
+}
+
+function instantsInWords(known: MessageFacts, clocks: Clocks) {
+  const moment = (at: number | null) => (at === null ? null : momentInWords(at, known.now, clocks))
+  return {
+    since: moment(known.openedAt),
+    answerBy: moment(known.answerBy),
+    answerByTime: timeOf(known.answerBy, clocks),
+    lastCheckIn: moment(known.lastCheckInAt),
+    nextAlertAt: timeOf(known.nextActionAt, clocks),
+    tried: known.tried.map(({ at, to }) => ({
+      time: timeInWords(at, clocks),
+      to: to === null ? null : nameInMessage(to),
+    })),
+  }
+}
+
+const timeOf = (at: number | null, clocks: Clocks) => (at === null ? null : timeInWords(at, clocks))
+
+/** So much of a name leaves room for what a text message must say. */
+const longestInSms = 14
+
+function named(name: string, nameless: string): Named {
+  const full = nameInMessage(name)
+  const first = firstNameOf(full)
+  const sms = asGsm7(first).slice(0, longestInSms).trim()
+  return { full, first, sms: /\p{L}/u.test(sms) ? sms : nameless }
 }
 
 const countsIn = (facts: Composed['facts']) =>
@@ -46,22 +77,28 @@ const countsIn = (facts: Composed['facts']) =>
     ),
   )
 
-const clockTime = (at: number, timeZone: string) =>
-  Temporal.Instant.fromEpochMilliseconds(at)
-    .toZonedDateTimeISO(timeZone)
-    .toLocaleString('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
-
-export const asLetter = ({ title, body, action }: Text, url: string): Letter => ({
+export const asLetter = (
+  { title, body, action, letter }: Text,
+  { url, reference }: { url: string; reference: unknown },
+): Letter => ({
   subject: title,
   paragraphs: [body],
+  ...letter,
   ...(action ? { action: { label: action, url } } : {}),
+  ...(letter && typeof reference === 'string' ? { afterwards: [`Reference ${reference}`] } : {}),
 })
 
-/** One line, for every further part of an SMS costs as much as the first. */
-export function asSms({ title, body, action }: Text, url: string, mayClaim: boolean) {
-  const answer = mayClaim ? ' Reply 1 if you are on it, STOP to end messages.' : ''
-  return `Rondall: ${title}. ${body}${action ? ` ${action}: ${url}` : ''}${answer}`
-}
+/** One message of 160 letters; each further part of it would cost as much, and may come late or alone. */
+export const asSms = (
+  { sms, action }: Text,
+  { url, reference }: { url: string; reference: unknown },
+) =>
+  fitSms([
+    { text: 'Rondall:' },
+    ...sms,
+    { text: action ? url : '', spare: 2 },
+    { text: typeof reference === 'string' ? reference : '' },
+  ])
 
 /** What the service worker of the browser shows. */
 export const asPush = ({ title, body, action }: Text, details: Record<string, string | null>) =>

@@ -1,5 +1,5 @@
 import type { Channel } from '@rondall/contract/model/notifications.ts'
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { insertMany } from '../../db/insert-many.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { deliveries } from '../../db/schema/notifications.ts'
@@ -245,10 +245,15 @@ export async function selectAddressees(
   )
 }
 
-export async function findDelivery(db: Database, id: string): Promise<Delivery | undefined> {
-  const [row] = await db.select().from(deliveries).where(eq(deliveries.id, id))
-  return row
-}
+/** Those whose ids lie between these two, both included. */
+export const selectBetween = (
+  db: Database,
+  { from, to }: { from: string; to: string },
+): Promise<Delivery[]> =>
+  db
+    .select()
+    .from(deliveries)
+    .where(between(deliveries.id, from, to))
 
 /** What a provider reported later of a message it had taken on. */
 export async function selectByProviderMessage(tx: Transaction, providerMessageId: string) {

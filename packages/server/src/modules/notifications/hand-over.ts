@@ -5,11 +5,12 @@ import type { EmailSender } from '../../providers/email/port.ts'
 import type { PushSender } from '../../providers/push/port.ts'
 import type { SmsSender } from '../../providers/sms/port.ts'
 import { sendEmail, sendSms } from '../messages/messages.ts'
-import { asLetter, asPush, asSms, compose } from './compose.ts'
+import { asLetter, asPush, asSms } from './compose.ts'
 import { deleteSubscription, selectSubscriptions } from './contact-points.store.ts'
 import { openPhone, openSubscription } from './contact-points.ts'
 import type { Addressee, Delivery } from './deliveries.store.ts'
 import { deliveryUrl } from './links.ts'
+import { type SubjectOf, writeText } from './message-facts.ts'
 import type { Text } from './texts.ts'
 
 export interface HandOverDeps {
@@ -24,9 +25,6 @@ export interface HandOverDeps {
   subjectOf: SubjectOf
 }
 
-/** What a message is about, in words that are nowhere kept with it; null for most. */
-export type SubjectOf = (facts: Delivery['facts']) => Promise<string | null>
-
 /** Hands one delivery to its provider; resolves when it was taken on. */
 export async function handOver(
   deps: HandOverDeps,
@@ -34,12 +32,13 @@ export async function handOver(
   to: Addressee,
   signal: AbortSignal,
 ) {
-  const text = compose(delivery, to, await deps.subjectOf(delivery.facts))
+  const text = await writeText(deps, delivery, to)
   const url = deliveryUrl(deps, delivery.id)
+  const link = { url, reference: delivery.facts.reference }
   const idempotencyKey = delivery.id
   switch (delivery.channel) {
     case 'email':
-      return sendEmail(deps, { to: to.email, letter: asLetter(text, url), idempotencyKey, signal })
+      return sendEmail(deps, { to: to.email, letter: asLetter(text, link), idempotencyKey, signal })
     case 'sms':
       return handOverSms(deps, { delivery, to, text, url, signal })
     case 'push':
@@ -59,10 +58,9 @@ function handOverSms(
   { delivery, to, text, url, signal }: Handing & { to: Addressee },
 ) {
   if (!to.phone) throw gone('sms')
-  const mayClaim = delivery.incidentId !== null && text.action !== null
   return sendSms(deps, {
     to: openPhone(deps, { personId: delivery.personId, number: to.phone }),
-    text: asSms(text, url, mayClaim),
+    text: asSms(text, { url, reference: delivery.facts.reference }),
     idempotencyKey: delivery.id,
     ...(deps.config.publicUrl.startsWith('https:')
       ? { statusUrl: `${deps.config.publicUrl}/api/webhooks/sms/status` }

@@ -1,4 +1,4 @@
-import { deliveryOf, tokenOf } from './link-token.ts'
+import { tokenOf } from './link-token.ts'
 
 interface LinkDeps {
   config: { publicUrl: string }
@@ -8,7 +8,3 @@ interface LinkDeps {
 /** The address in a message: a page that shows what pressing its button would do, and does nothing by itself. */
 export const deliveryUrl = ({ config, linkKey }: LinkDeps, deliveryId: string) =>
   `${config.publicUrl}/m/${tokenOf(deliveryId, linkKey)}`
-
-/** The delivery whose link was followed; undefined for a link that we did not make. */
-export const deliveryOfLink = ({ linkKey }: Pick<LinkDeps, 'linkKey'>, token: string) =>
-  deliveryOf(token, linkKey)

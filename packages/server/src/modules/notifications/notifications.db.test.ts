@@ -81,6 +81,42 @@ describe('channels', () => {
     expect(taken).toHaveLength(3)
   })
 
+  test('an alarm has the senior’s number, and the time on the reader’s clock, else the senior’s', async () => {
+    await prefer('primary', { sms: true, phone })
+    const profileData = {
+      ...{ dateOfBirth: '1940-05-01', primaryPhone: '212 555 0142', profileCompleted: true },
+      ...{ emergencyContact: 'Anna Bell', emergencyPhone: '212 555 0143' },
+      ...{ medications: '', medicalConditions: '', mobilityLevel: 'independent' },
+      ...{ dietaryRestrictions: '', preferredWakeTime: '08:00', hobbiesInterests: '' },
+    }
+    await call('primary', 'POST', `/api/profile/${people.senior.id}`, { profileData })
+    await call('secondary', 'PUT', '/api/checkins/time-zone', { timeZone: 'America/Chicago' })
+    await callForHelp()
+    await after(2 * minuteMs)
+    const [sms] = by('sms')
+    expect(sms?.text).toMatch(
+      /^Rondall: Edda needs help\. Call \(212\) 555-0142\. Reply 1: I'm on it\. Danger\? Call 911\. http:\/\/rondall\.test\/m\/[\w-]{16} \w{6}$/,
+    )
+    const [mine] = by('email', people.primary.email)
+    expect(mine?.text).toContain('pressed "I need help" at 4:00 AM EST, today')
+    expect(mine?.text).toContain('Call Edda: (212) 555-0142')
+    const [theirs] = by('email', people.secondary.email)
+    expect(theirs?.text).toContain('at 3:00 AM your time, today')
+    expect(theirs?.text).toContain('3:00 AM your time  Wrote to Karl Example')
+    expect(theirs?.text).toContain(
+      'Until someone is on it, Rondall keeps alerting people. Next: 3:04',
+    )
+  })
+
+  test('an alarm goes out without what cannot be opened', async () => {
+    await server.pool.query(
+      `insert into senior_profiles (senior_id, content, updated_at) values ($1, 'torn', now())`,
+      [people.senior.id],
+    )
+    await callForHelp()
+    expect(by('email', people.primary.email)[0]?.text).toContain('Please call or visit Edda now')
+  })
+
   test('the phone is kept sealed and told back; another one in its place; none after null', async () => {
     await prefer('primary', { phone })
     const { rows } = await server.pool.query('select number, digest from phones')

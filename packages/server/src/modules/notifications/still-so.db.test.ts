@@ -66,7 +66,7 @@ test('an alert that was refused and then answered is not sent, nor an all-clear 
 
 test('an alert that may have arrived has its all-clear, and is not sent again after it', async () => {
   await answeredDuringOutage({ refused: false })
-  expect(subjectsTo(people.primary)).toEqual(['All clear: Edda Example'])
+  expect(subjectsTo(people.primary)).toEqual(['All clear: Edda is OK'])
 })
 
 test('an alert under way at the close is not taken up again when its process dies', async () => {
@@ -80,7 +80,7 @@ test('an alert under way at the close is not taken up again when its process die
   )
   await answer()
   await at(due + 35 * minuteMs)
-  expect(subjectsTo(people.primary)).toEqual(['All clear: Edda Example'])
+  expect(subjectsTo(people.primary)).toEqual(['All clear: Edda is OK'])
 })
 
 test('an alert that waits is not sent once somebody is on it', async () => {
@@ -98,7 +98,7 @@ test('an alert that waits is not sent once somebody is on it', async () => {
   await time.advance(2 * minuteMs)
   await wind(server.deps)
   expect(subjectsTo(people.primary)).toEqual([])
-  expect(subjectsTo(people.senior)).toEqual(['Karl Example is on it'])
+  expect(subjectsTo(people.senior)).toEqual(['Karl is on it'])
 })
 
 describe('after an outage', () => {

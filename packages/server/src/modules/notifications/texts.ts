@@ -1,19 +1,52 @@
+import type { Letter } from '../messages/letter.ts'
+import type { SmsPart } from '../messages/sms-text.ts'
+import { alertText, offerText } from './alert-texts.ts'
+import { closingText } from './closing-texts.ts'
+
+/** What somebody is called in a message. */
+export interface Named {
+  full: string
+  first: string
+  /** In the alphabet of text messages, and short. */
+  sms: string
+}
+
+export interface PhoneNumber {
+  /** As people write it. */
+  shown: string
+  /** As a telephone dials it. */
+  dialed: string
+}
+
 /** What a message tells of, looked up when it is sent. */
 export interface Told {
-  seniorName: string
-  /** Whose message it is. */
-  personName: string
+  senior: Named
   /** Somebody else it speaks of. */
-  otherName: string | null
+  other: Named | null
+  /** The other is the senior themself. */
+  isOwnWord: boolean
   reference: string | null
   kind: string | null
   reason: string | null
-  /** An instant in words, on the reader's clock. */
+  /** Instants in words, on the reader's clock. */
   eta: string | null
+  /** When the incident began. */
+  since: string | null
+  /** When the check-in was, or is, to be answered by. */
+  answerBy: string | null
+  answerByTime: string | null
+  lastCheckIn: string | null
+  nextAlertAt: string | null
+  /** The senior's. */
+  phone: PhoneNumber | null
   nudge: number | string | null
   again: boolean
   /** What a reminder says. */
   subject: string | null
+  /** What who closed it wrote. */
+  note: string | null
+  /** What was done before this message. */
+  tried: readonly { time: string; to: string | null }[]
   /** Counts of a week; absent where they are not to be told. */
   counts: Record<string, number>
 }
@@ -23,6 +56,10 @@ export interface Text {
   body: string
   /** What the link beside it does; no link where null. */
   action: string | null
+  /** The same for one text message, without its link and reference. */
+  sms: readonly SmsPart[]
+  /** What a letter and the page behind a link say besides; where it has paragraphs they take the body's place. */
+  letter?: Partial<Pick<Letter, 'lead' | 'paragraphs' | 'calls' | 'sections' | 'isUrgent'>>
 }
 
 export type Template =
@@ -36,85 +73,70 @@ export type Template =
   | 'reminder-due'
   | 'weekly-digest'
 
-const notAmbulance = 'Rondall is not 911: if someone is in danger, call 911.'
-
-const whatHappened: Record<string, (told: Told) => string> = {
-  'help-request': ({ seniorName }) => `${seniorName} pressed "I need help".`,
-  'safety-words': ({ seniorName }) => `${seniorName} said something that sounds like an emergency.`,
-  'missed-check-in': ({ seniorName, reason }) => `${seniorName} ${missed(reason)}`,
-  'not-checked': ({ seniorName }) =>
-    `We could not check on ${seniorName} in time, because of a fault of ours. It does not mean that anything is wrong, but nobody has asked them.`,
-  'missed-medication': ({ seniorName, reason }) =>
-    reason === 'our-failure'
-      ? `We could not remind ${seniorName} of a medication in time, because of a fault of ours.`
-      : `${seniorName} has not answered a medication reminder.`,
-}
-
-function missed(reason: string | null) {
-  if (reason === 'answered-unclearly')
-    return 'talked with Rondall, but it did not become clear whether all is well.'
-  if (reason === 'device-offline')
-    return 'has not answered the daily check-in. Their device seems to be offline.'
-  if (reason === 'no-device')
-    return 'has not answered the daily check-in. No device of theirs is connected.'
-  return 'has not answered the daily check-in.'
-}
-
 const nudgeWords: Record<string, string> = {
   3: 'We have not heard from you. Please tell us that you are OK; we are asking your care team to look in.',
   noon: 'It is noon, and we have not heard from you today. Please tell your care team that you are OK.',
 }
 
-const happened = (told: Told) => whatHappened[told.kind ?? '']?.(told) ?? ''
+const nudged = ({ nudge, answerByTime }: Told) =>
+  nudgeWords[String(nudge)] ??
+  (answerByTime
+    ? `Please press "I'm OK" before ${answerByTime}.`
+    : 'Please tell your care team that you are OK.')
 
 const write: Record<Template, (told: Told) => Text> = {
-  'check-in-nudge': ({ nudge }) => ({
+  'check-in-nudge': (told) => ({
     title: 'How are you today?',
-    body: nudgeWords[String(nudge)] ?? 'Please tell your care team that you are OK.',
+    body: nudged(told),
     action: "I'm OK",
+    sms: [{ text: 'How are you today?' }, { text: nudged(told), mayBeCut: true }],
   }),
-  'incident-alert': (told) => ({
-    title:
-      told.kind === 'help-request' ? `${told.seniorName} needs help` : `About ${told.seniorName}`,
-    body: `${told.again ? 'Nobody is on this now. ' : ''}${happened(told)} Please call or visit, and say that you are on it. ${notAmbulance}`,
-    action: "I'm on it",
-  }),
-  'incident-claimed': ({ otherName, seniorName, eta }) => ({
-    title: `${otherName} is on it`,
-    body: `${otherName} is looking after ${seniorName}${eta ? ` and expects to be there by ${eta}` : ''}.`,
+  'incident-alert': alertText,
+  'incident-claimed': ({ other, senior, eta }) => ({
+    title: `${other?.first} is on it`,
+    body: `${other?.full} is looking after ${senior.full}${eta ? ` and plans to be there by ${eta}` : ''}.`,
     action: null,
+    sms: [
+      { text: `${other?.sms} is on it and looking after ${senior.sms}.` },
+      { text: eta ? `There by ${eta}.` : '' },
+    ],
   }),
-  'incident-offered': (told) => ({
-    title: `${told.otherName} asks you to take over`,
-    body: `${happened(told)} ${told.otherName} asks you to take it on. ${notAmbulance}`,
-    action: "I'm on it",
-  }),
-  'help-coming': ({ otherName, eta }) => ({
-    title: `${otherName} is on it`,
-    body: eta
-      ? `${otherName} knows, and expects to be there by ${eta}.`
-      : `${otherName} knows, and is looking after it.`,
-    action: null,
-  }),
-  'all-clear': (told) => ({
-    title: `All clear: ${told.seniorName}`,
-    body: `${howItEnded(told)} You need not do anything more.`,
-    action: null,
-  }),
-  'ladder-test': ({ seniorName }) => ({
+  'incident-offered': offerText,
+  'help-coming': ({ other, eta }) => {
+    const body = eta
+      ? `${other?.first} knows, and plans to be there by ${eta}.`
+      : `${other?.first} knows, and is looking after it.`
+    return {
+      title: `${other?.first} is on it`,
+      body,
+      action: null,
+      sms: [{ text: `${other?.sms} is on it.` }, { text: eta ? `There by ${eta}.` : '' }],
+    }
+  },
+  'all-clear': closingText,
+  'ladder-test': ({ senior }) => ({
     title: 'This is a test',
-    body: `We are making sure that messages about ${seniorName} reach you. Nothing has happened. Please confirm that you got this.`,
+    body: `We are making sure that messages about ${senior.full} reach you. Nothing has happened. Please confirm that you got this.`,
     action: 'I got this',
+    sms: [
+      { text: `This is a test. Nothing has happened to ${senior.sms}.` },
+      { text: 'Reply OK if you got this.' },
+    ],
   }),
-  'reminder-due': ({ subject }) => ({
-    title: 'A reminder for you',
-    body: subject ?? 'Please open Rondall to see it.',
-    action: null,
-  }),
-  'weekly-digest': ({ seniorName, counts }) => ({
-    title: `A week with ${seniorName}`,
+  'reminder-due': ({ subject }) => {
+    const body = subject ?? 'Please open Rondall to see it.'
+    return {
+      title: 'A reminder for you',
+      body,
+      action: null,
+      sms: [{ text: 'A reminder for you:' }, { text: body, mayBeCut: true }],
+    }
+  },
+  'weekly-digest': ({ senior, counts }) => ({
+    title: `A week with ${senior.full}`,
     body: weekInWords(counts),
     action: null,
+    sms: [{ text: `A week with ${senior.sms}.` }, { text: weekInWords(counts), mayBeCut: true }],
   }),
 }
 
@@ -134,15 +156,6 @@ function weekInWords(counts: Record<string, number>) {
 }
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
-
-function howItEnded({ seniorName, reason, otherName }: Told) {
-  if (reason === 'answered-late') return `${seniorName} has answered the check-in and is OK.`
-  if (reason === 'answered-reminder') return `${seniorName} has answered the medication reminder.`
-  if (reason === 'all-well' && otherName) return `${otherName} says that all is well.`
-  if (reason === 'mistake')
-    return `${seniorName} says: "I'm OK, it was a mistake." A call would still be kind.`
-  return otherName ? `${otherName} has closed this.` : 'This has been closed.'
-}
 
 /** The words of a message. Every message about an incident carries its reference. */
 export function textOf(template: Template, told: Told): Text {

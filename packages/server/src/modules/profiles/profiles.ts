@@ -13,8 +13,15 @@ export async function readProfile(
   seniorId: string,
 ): Promise<SeniorProfile | null> {
   const row = await findProfile(db, seniorId)
-  return row ? JSON.parse(encryption.open(row.content, contextOf(seniorId))) : null
+  return row ? openProfile(encryption, seniorId, row.content) : null
 }
+
+/** From its row. */
+export const openProfile = (
+  encryption: Encryption,
+  seniorId: string,
+  content: string,
+): SeniorProfile => JSON.parse(encryption.open(content, contextOf(seniorId)))
 
 export async function saveProfile(deps: Deps, seniorId: string, profile: SeniorProfile) {
   await keepProfile(deps.db, {

@@ -1,4 +1,5 @@
 import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
+import { firstNameOf } from '@rondall/contract/names.ts'
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCareRelationships } from '../../lib/care/care-relationships.ts'
@@ -6,7 +7,6 @@ import { selectSenior, useSelectedSenior } from '../../lib/care/selected-senior.
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { dayInWords, greetingAt } from '../../lib/greeting.ts'
-import { firstNameOf } from '../../lib/names.ts'
 import { useNow } from '../../lib/now.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
+import { firstNameOf } from '@rondall/contract/names.ts'
 import { Hourglass } from 'lucide-react'
-import { firstNameOf } from '../../lib/names.ts'
 import { civilDateOf, dateInWords } from '../../lib/zoned-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

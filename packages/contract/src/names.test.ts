@@ -6,6 +6,8 @@ test.each([
   ['  Rosa  ', 'Rosa'],
   ['👵🏽 Omi 🌸', 'Omi'],
   ['مريم عبد الرحمن', 'مريم'],
+  ['Mrs. Bell', 'Mrs. Bell'],
+  ['Dr Rosa Miller', 'Dr Rosa Miller'],
   ['🌸', '🌸'],
   ['', ''],
 ])('%s is called %s', (name, called) => {

@@ -30,7 +30,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).f
 async function bothHomes() {
   const daniel = await openHome(browser, server.url, family.primary)
   const anna = await openHome(browser, server.url, family.secondary)
-  for (const { page } of [daniel, anna]) await says(page, 'Nobody needs you right now.')
+  for (const { page } of [daniel, anna]) await says(page, 'All quiet. No one needs help right now.')
   return { daniel, anna }
 }
 
@@ -75,7 +75,7 @@ test('a call for help is seen at once, taken on by one, seen by the other, close
   await rosa.page.getByRole('button', { name: 'Help', exact: true }).click()
   for (const { page } of [daniel, anna]) {
     await page.getByRole('heading', { name: / needs help$/ }).waitFor()
-    await says(page, 'Nobody is on it yet.')
+    await says(page, 'No one has responded yet.')
   }
 
   await daniel.page.getByText('20 min').first().click()
@@ -84,16 +84,16 @@ test('a call for help is seen at once, taken on by one, seen by the other, close
   await says(anna.page, / is on it, there by/)
   expect(await anna.page.getByRole('button', { name: "I'm on it" }).count()).toBe(0)
 
-  await press(daniel.page, 'It is over')
-  await daniel.page.getByText('Somebody helped').click()
+  await press(daniel.page, 'Mark as resolved')
+  await daniel.page.getByText('Someone helped').click()
   await daniel.page.getByLabel('Note (optional)').fill('The kettle was too hot.')
-  await press(daniel.page, 'Close and give the all-clear')
+  await press(daniel.page, 'Tell everyone what happened')
   for (const { page } of [daniel, anna]) {
-    await says(page, /^All clear: /)
+    await says(page, /^Update on .*: help came$/)
     await says(page, 'The kettle was too hot.')
     await press(page, 'OK, I have read this')
-    await says(page, 'Nobody needs you right now.')
-    await says(page, 'Asked for help: Somebody helped')
+    await says(page, 'All quiet. No one needs help right now.')
+    await says(page, 'Asked for help: Someone helped')
   }
   expect([...daniel.complaints, ...anna.complaints]).toEqual([])
 })

@@ -179,8 +179,8 @@ const screens: Screen[] = [
     path: '/',
     who: 'caregiver',
     heading: 'Care Overview',
-    press: ['It is over'],
-    opens: 'How did it end for Rosa Miller?',
+    press: ['Mark as resolved'],
+    opens: 'How is Rosa Miller? What did you find?',
   },
   {
     path: '/',

@@ -119,7 +119,7 @@ test('nobody to care for', async () => {
 
 test('a quiet day: the status in its words, the ladder, the schedule', async () => {
   open()
-  await screen.findByText('Nobody needs you right now.')
+  await screen.findByText('All quiet. No one needs help right now.')
   expect(await screen.findByText('No check-in')).toBeDefined()
   expect(screen.getByText('Never')).toBeDefined()
   expect(await screen.findByText('Daniel Miller (you)')).toBeDefined()
@@ -131,7 +131,7 @@ test('a quiet day: the status in its words, the ladder, the schedule', async () 
 test('a call for help: claimed in one press, closed with how it ended, then the all-clear', async () => {
   const { sent } = open({}, [call])
   await screen.findByRole('heading', { name: 'Rosa Miller needs help' })
-  expect(screen.getByText('Nobody is on it yet.')).toBeDefined()
+  expect(screen.getByText('No one has responded yet.')).toBeDefined()
   expect(document.title).toBe('(1) Care Overview · Rondall')
   const telephone = await screen.findByRole('link', { name: /Call Rosa Miller/ })
   expect(telephone.getAttribute('href')).toBe('tel:3125550142')
@@ -140,20 +140,20 @@ test('a call for help: claimed in one press, closed with how it ended, then the 
   await screen.findByText('You are on it.')
   expect(bodies(sent, 'POST', '/api/incidents/call/claim')).toEqual([{ etaMinutes: 20 }])
 
-  fireEvent.click(await button('It is over'))
+  fireEvent.click(await button('Mark as resolved'))
   const dialog = within(await screen.findByRole('dialog'))
-  fireEvent.click(dialog.getByRole('button', { name: 'Close and give the all-clear' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Tell everyone what happened' }))
   expect(dialog.getByText('Please say how it ended.')).toBeDefined()
-  fireEvent.click(dialog.getByRole('radio', { name: 'Somebody helped' }))
+  fireEvent.click(dialog.getByRole('radio', { name: 'Someone helped' }))
   fireEvent.change(dialog.getByLabelText('Note (optional)'), { target: { value: ' Tea. ' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Close and give the all-clear' }))
-  await screen.findByText('All clear: Rosa Miller')
+  fireEvent.click(dialog.getByRole('button', { name: 'Tell everyone what happened' }))
+  await screen.findByText('Update on Rosa Miller: help came')
   expect(bodies(sent, 'POST', '/api/incidents/call/close')).toEqual([
     { outcome: 'helped', note: 'Tea.' },
   ])
   fireEvent.click(await button('OK, I have read this'))
-  await screen.findByText('Nobody needs you right now.')
-  expect((await screen.findAllByText('Asked for help: Somebody helped')).length).toBe(1)
+  await screen.findByText('All quiet. No one needs help right now.')
+  expect((await screen.findAllByText('Asked for help: Someone helped')).length).toBe(1)
 })
 
 test('somebody else was faster: it says so, and shows who', async () => {
@@ -187,15 +187,15 @@ test('handing over asks one of the others, and releasing asks first', async () =
   fireEvent.click(await button(/^Anna Bell/))
   await screen.findByText('You are on it until Anna Bell takes over.')
   expect(bodies(sent, 'POST', '/api/incidents/call/hand-over')).toEqual([{ to: 'anna' }])
-  fireEvent.click(await button('I cannot after all'))
+  fireEvent.click(await button("I can't go"))
   fireEvent.click(await button('Alert the others'))
-  await screen.findByText('Nobody is on it yet.')
+  await screen.findByText('No one has responded yet.')
 })
 
 test('not knowing is not told as all being well', async () => {
   open({ 'GET /api/incidents?seniorId=rosa&state=open': { status: 500, body: '' } })
   await screen.findByText('Rondall cannot tell you right now whether anybody needs you')
-  expect(screen.queryByText('Nobody needs you right now.')).toBeNull()
+  expect(screen.queryByText('All quiet. No one needs help right now.')).toBeNull()
 })
 
 test('a device that loses its connection says at once that it no longer knows', async () => {
@@ -204,16 +204,16 @@ test('a device that loses its connection says at once that it no longer knows', 
     'GET /api/incidents?seniorId=rosa&state=open': () =>
       up ? { body: [] } : (Promise.reject(new TypeError('Failed to fetch')) as never),
   })
-  await screen.findByText('Nobody needs you right now.')
+  await screen.findByText('All quiet. No one needs help right now.')
   up = false
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
   await screen.findByText('Rondall cannot tell you right now whether anybody needs you')
-  expect(screen.queryByText('Nobody needs you right now.')).toBeNull()
+  expect(screen.queryByText('All quiet. No one needs help right now.')).toBeNull()
   up = true
   online.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
-  await screen.findByText('Nobody needs you right now.')
+  await screen.findByText('All quiet. No one needs help right now.')
 })
 
 test('a call for help that is over is told as over, though the last word was a call', async () => {
@@ -240,7 +240,7 @@ test('an invitation that was lost is sent again; nobody is said to be well meanw
       caregiverId: daniel.id,
     },
   ])
-  expect(screen.queryByText('Nobody needs you right now.')).toBeNull()
+  expect(screen.queryByText('All quiet. No one needs help right now.')).toBeNull()
 })
 
 test('a call that cannot be sent says so and stays', async () => {
@@ -253,7 +253,7 @@ test('a call that cannot be sent says so and stays', async () => {
   )
   fireEvent.click(await button("I'm on it"))
   await screen.findByText(/Rondall cannot be reached right now/)
-  expect(screen.getByText('Nobody is on it yet.')).toBeDefined()
+  expect(screen.getByText('No one has responded yet.')).toBeDefined()
 })
 
 test('holes in the ladder stand at the top with their remedies', async () => {

@@ -34,8 +34,8 @@ export function CloseDialog({ open, onClose, name, act }: CloseDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={`How did it end for ${name}?`}
-      description="Everybody who was alerted is told that it is over."
+      title={`How is ${name}? What did you find?`}
+      description="Everyone who was alerted hears what you choose and write here."
     >
       <form noValidate onSubmit={save} className="flex flex-col gap-5">
         <OutcomeChoice
@@ -53,7 +53,7 @@ export function CloseDialog({ open, onClose, name, act }: CloseDialogProps) {
         />
         <Refusal error={act.error} />
         <Button type="submit" size="large" wide busy={act.isPending}>
-          Close and give the all-clear
+          Tell everyone what happened
         </Button>
       </form>
     </Dialog>

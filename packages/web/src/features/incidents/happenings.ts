@@ -7,7 +7,7 @@ const messageWords: Record<string, string> = {
   'incident-offered': 'request to take over',
   'incident-claimed': 'news of who is on it',
   'help-coming': 'word that help is coming',
-  'all-clear': 'all-clear',
+  'all-clear': 'word of how it ended',
 }
 
 /** Events and messages in one order; at the same moment the event comes first. */
@@ -20,13 +20,15 @@ export function happenings(incident: IncidentWithTimeline, myId: string) {
       ...[incident.claimedBy, incident.offeredTo, incident.closedBy].flatMap((one) => one ?? []),
     ].map(({ id, name }) => [id, name]),
   )
-  const nameOf = (id: string) => (id === myId ? 'You' : (names.get(id) ?? 'somebody'))
-  const events = timeline.map((event, index) => ({
-    key: `event-${index}`,
-    at: event.at,
-    words: eventInWords(event, nameOf),
-    quiet: false,
-  }))
+  const nameOf = (id: string) => (id === myId ? 'You' : (names.get(id) ?? 'someone'))
+  const alerts = new Map<string, number>()
+  const events = timeline.map((event, index) => {
+    const id = event.kind === 'alerted' ? event.person?.id : undefined
+    const timesSoFar = id ? (alerts.get(id) ?? 0) + 1 : 1
+    if (id) alerts.set(id, timesSoFar)
+    const words = eventInWords(event, nameOf, timesSoFar)
+    return { key: `event-${index}`, at: event.at, words, quiet: false }
+  })
   const messages = deliveries.map(({ at, channel, template, person, state }, index) => ({
     key: `message-${index}`,
     at,

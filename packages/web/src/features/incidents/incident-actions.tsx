@@ -35,7 +35,7 @@ export function IncidentActions({ incident, name, now }: IncidentActionsProps) {
       {next && <p className="text-ink-soft">{next}</p>}
       <div className="flex flex-wrap gap-3">
         <Button tone={mine ? 'primary' : 'secondary'} onClick={() => setAsking('close')}>
-          It is over
+          Mark as resolved
         </Button>
         {mine && (
           <>
@@ -43,7 +43,7 @@ export function IncidentActions({ incident, name, now }: IncidentActionsProps) {
               Hand over
             </Button>
             <Button tone="secondary" onClick={() => setAsking('release')}>
-              I cannot after all
+              I can't go
             </Button>
           </>
         )}
@@ -59,10 +59,10 @@ export function IncidentActions({ incident, name, now }: IncidentActionsProps) {
       <ConfirmDialog
         open={asking === 'release'}
         onOpenChange={(open) => !open && stop()}
-        question="Can you not do it after all?"
-        detail="Everybody is alerted again at once, so that somebody else can take it on."
+        question="Can't you go?"
+        detail="Everyone is alerted again at once, so that someone else can go."
         confirmLabel="Alert the others"
-        cancelLabel="I stay on it"
+        cancelLabel="I'm still going"
         busy={acts.release.isPending}
         onConfirm={() => acts.release.mutate(undefined, { onSettled: stop })}
       />
@@ -75,13 +75,7 @@ function TakeOn({ act }: { act: IncidentActs['claim'] }) {
   const [eta, setEta] = useState<Eta>(noEta)
   return (
     <>
-      <Button
-        tone="danger"
-        size="large"
-        wide
-        busy={act.isPending}
-        onClick={() => act.mutate(etaMinutesOf(eta))}
-      >
+      <Button size="large" wide busy={act.isPending} onClick={() => act.mutate(etaMinutesOf(eta))}>
         I'm on it
       </Button>
       <EtaChoice value={eta} onChange={setEta} />

@@ -48,7 +48,7 @@ test('nor that she missed a medicine of which we did not remind her', () => {
 })
 
 test.each([
-  [{}, 'Nobody is on it yet.'],
+  [{}, 'No one has responded yet.'],
   [{ state: 'claimed' as const, claimedBy: daniel }, 'You are on it.'],
   [
     { state: 'claimed' as const, claimedBy: anna, etaAt: '2026-11-21T10:00:00Z' },
@@ -76,7 +76,7 @@ test('what Rondall does by itself', () => {
     'People are being alerted now.',
   )
   expect(whatHappensNext({ ...incident, state: 'claimed' }, now)).toContain(
-    'If nobody closes it by 9:50 AM',
+    'If it is not resolved by 9:50 AM',
   )
 })
 
@@ -123,7 +123,22 @@ test('everything that happened, in its order', () => {
     'Anna Bell alerted',
     'Anna Bell: "I\'m on it", there by 9:42 AM',
     'Anna Bell asked you to take over',
-    'Closed by Anna Bell: Somebody helped',
-    'E-mail to you, all-clear: sent',
+    'Closed by Anna Bell: Someone helped',
+    'E-mail to you, word of how it ended: sent',
+  ])
+})
+
+test('whoever joins late is alerted for the first time, whichever alarm it is', () => {
+  const alerted = (person: typeof anna, alarm: number) => ({
+    ...{ at: incident.openedAt, kind: 'alerted', note: null },
+    ...{ person, details: { alarm } },
+  })
+  const timeline = [alerted(anna, 1), alerted(anna, 2), alerted(daniel, 3), alerted(anna, 3)]
+  const whole = { ...incident, timeline, deliveries: [] }
+  expect(happenings(whole, 'me').map(({ words }) => words)).toEqual([
+    'Anna Bell alerted',
+    'Anna Bell alerted again (2 times so far)',
+    'Daniel Miller alerted',
+    'Anna Bell alerted again (3 times so far)',
   ])
 })

@@ -60,7 +60,7 @@ function missedBecause(reason: MissReason | null, name: string) {
 
 export const outcomeWords: Record<IncidentOutcome, string> = {
   'all-well': 'All is well',
-  helped: 'Somebody helped',
+  helped: 'Someone helped',
   'emergency-services': 'Emergency services came',
   mistake: 'It was a mistake',
   other: 'Something else',
@@ -92,12 +92,13 @@ const kindWords: Record<Incident['kind'], string> = {
 
 type TimelineEvent = IncidentWithTimeline['timeline'][number]
 
-/** One step of the timeline; `nameOf` knows the people of the ladder. */
+/** One step of the timeline; `nameOf` knows the people of the ladder, and this step may be one of several to that person. */
 export function eventInWords(
   { kind, person, details }: TimelineEvent,
   nameOf: (id: string) => string,
+  timesSoFar = 1,
 ): string {
-  const who = person ? nameOf(person.id) : 'Somebody'
+  const who = person ? nameOf(person.id) : 'Someone'
   switch (kind) {
     case 'opened':
       return 'It began'
@@ -106,11 +107,9 @@ export function eventInWords(
     case 'danger-said':
       return `${who} also said something that sounds like an emergency`
     case 'alerted':
-      return Number(details?.alarm) > 1
-        ? `${who} alerted again (alarm ${details?.alarm})`
-        : `${who} alerted`
+      return timesSoFar > 1 ? `${who} alerted again (${timesSoFar} times so far)` : `${who} alerted`
     case 'nobody-to-alert':
-      return 'There was nobody who could be alerted'
+      return 'There was no one who could be alerted'
     case 'claimed':
       return details?.etaAt
         ? `${who}: "I'm on it", there by ${timeInWords(new Date(details.etaAt))}`
@@ -118,9 +117,9 @@ export function eventInWords(
     case 'offered':
       return `${who} asked ${inSentence(nameOf(String(details?.to ?? '')))} to take over`
     case 'released':
-      return `${who} could not after all`
+      return `${who} could not go`
     case 'reopened':
-      return 'Nobody closed it in time: open again'
+      return 'It was not resolved in time: open again'
     case 'closed':
       return `Closed by ${inSentence(who)}: ${outcomeWords[details?.outcome as IncidentOutcome] ?? ''}`
     default:

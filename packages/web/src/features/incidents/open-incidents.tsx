@@ -65,7 +65,7 @@ export function OpenIncidents({ relationships }: { relationships: readonly CareR
       {accepted.length > 0 && !isPending && failed.length === 0 && open.length === 0 && (
         <p className="flex items-center gap-3 font-semibold text-on-brand-soft">
           <CircleCheck aria-hidden className="shrink-0 text-brand" />
-          Nobody needs you right now.
+          All quiet. No one needs help right now.
         </p>
       )}
     </section>

@@ -4,7 +4,7 @@ import { timeInWords } from '../../lib/zoned-words.ts'
 /** The line that says whether somebody has taken it on, and how far they are. */
 export function whoIsOnIt(incident: Incident, myId: string, now: Date): string {
   const { state, claimedBy, offeredTo, etaAt } = incident
-  if (state !== 'claimed' || !claimedBy) return 'Nobody is on it yet.'
+  if (state !== 'claimed' || !claimedBy) return 'No one has responded yet.'
   const mine = claimedBy.id === myId
   const onIt = mine ? 'You are on it' : `${claimedBy.name} is on it`
   if (offeredTo?.id === myId) return `${claimedBy.name} asks you to take over.`
@@ -26,9 +26,9 @@ export function whatHappensNext({ state, nextActionAt }: Incident, now: Date): s
   const due = Date.parse(nextActionAt) > now.getTime()
   if (state === 'open')
     return due
-      ? `Until somebody takes it on, people are alerted again at ${timeInWords(nextActionAt)}.`
+      ? `Until someone is on it, people are alerted again at ${timeInWords(nextActionAt)}.`
       : 'People are being alerted now.'
   return due
-    ? `If nobody closes it by ${timeInWords(nextActionAt)}, everybody is alerted again.`
+    ? `If it is not resolved by ${timeInWords(nextActionAt)}, everyone is alerted again.`
     : undefined
 }

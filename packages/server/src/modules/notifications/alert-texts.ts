@@ -1,4 +1,4 @@
-import type { Told } from './texts.ts'
+import type { Told } from './told.ts'
 
 type Words = (told: Told, name: string) => string
 

@@ -1,4 +1,4 @@
-import type { Told } from './texts.ts'
+import type { Told } from './told.ts'
 
 interface End {
   /** Only where all is well. */

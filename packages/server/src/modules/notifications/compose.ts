@@ -3,8 +3,9 @@ import type { Letter } from '../messages/letter.ts'
 import { nameInMessage } from '../messages/name-in-message.ts'
 import { asGsm7, fitSms } from '../messages/sms-text.ts'
 import { type Clocks, momentInWords, timeInWords } from './clock-words.ts'
-import type { MessageFacts } from './message-facts.ts'
-import { type Named, type Template, type Text, textOf } from './texts.ts'
+import type { MessageFactsRow } from './message-facts.store.ts'
+import { type Template, textOf } from './texts.ts'
+import type { Named, PhoneNumber, Text } from './told.ts'
 
 interface Addressed {
   seniorName: string
@@ -16,6 +17,15 @@ interface Composed {
   template: string
   facts: Record<string, string | number | null>
   seniorId: string
+}
+
+/** What is known of what a delivery is about, when it is sent. */
+export interface MessageFacts extends Omit<MessageFactsRow, 'profile' | 'phone' | 'note'> {
+  now: number
+  subject: string | null
+  note: string | null
+  /** Where the senior is called. */
+  phone: PhoneNumber | null
 }
 
 /** The words of a delivery, from what it tells of and what is so at `facts.now`. */

@@ -11,7 +11,7 @@ import { openPhone, openSubscription } from './contact-points.ts'
 import type { Addressee, Delivery } from './deliveries.store.ts'
 import { deliveryUrl } from './links.ts'
 import { type SubjectOf, writeText } from './message-facts.ts'
-import type { Text } from './texts.ts'
+import type { Text } from './told.ts'
 
 export interface HandOverDeps {
   db: Database

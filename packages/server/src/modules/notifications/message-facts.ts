@@ -8,7 +8,7 @@ import { compose } from './compose.ts'
 import { openPhone } from './contact-points.ts'
 import type { Addressee, Delivery } from './deliveries.store.ts'
 import { type MessageFactsRow, selectMessageFacts } from './message-facts.store.ts'
-import type { PhoneNumber } from './texts.ts'
+import type { PhoneNumber } from './told.ts'
 
 interface Deps {
   db: Database
@@ -18,14 +18,6 @@ interface Deps {
 
 /** What a message is about, in words that are nowhere kept with it; null for most. */
 export type SubjectOf = (facts: Delivery['facts']) => Promise<string | null>
-
-export interface MessageFacts extends Omit<MessageFactsRow, 'profile' | 'phone' | 'note'> {
-  now: number
-  subject: string | null
-  note: string | null
-  /** Where the senior is called. */
-  phone: PhoneNumber | null
-}
 
 /** The words of a delivery to this person, as things are now. */
 export async function writeText(deps: Deps, delivery: Delivery, to: Addressee) {

@@ -1,9 +1,9 @@
 import { incidentKind, incidentOutcome, missReason } from '@rondall/contract/model/incident.ts'
 import { describe, expect, test } from 'vitest'
 import { asGsm7, gsm7Length, smsLength } from '../messages/sms-text.ts'
-import { asLetter, asSms, compose } from './compose.ts'
+import { asLetter, asSms, compose, type MessageFacts } from './compose.ts'
 import { deliveryUrl } from './links.ts'
-import { type MessageFacts, phoneNumberOf } from './message-facts.ts'
+import { phoneNumberOf } from './message-facts.ts'
 
 const now = Date.parse('2026-11-22T15:31:00Z')
 const minuteMs = 60_000

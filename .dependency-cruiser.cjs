@@ -86,7 +86,7 @@ module.exports = {
       comment:
         'A port or another provider may be imported; a vendor only where the server is put together.',
       from: {
-        pathNot: `${server}/(providers/|main\\.ts|composition/)|${tests}|^bench/|^tests/|^tools/`,
+        pathNot: `${server}/(providers/|(clockwork-)?main\\.ts|composition/)|${tests}|^bench/|^tests/|^tools/`,
       },
       to: { path: `${server}/providers/[^/]+/(?!port\\.ts)` },
     },

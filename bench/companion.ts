@@ -54,6 +54,7 @@ async function timesToFirstPiece(deps: Deps & Pick<CompanionDeps, 'random' | 'lo
   const recordCall = () => undefined
   const companion = createCompanion({
     ...deps,
+    lifeDb: deps.db,
     carried: [],
     dayPlan: emptyDayPlan,
     hasEnded: (seniorId) => hasEnded(deps, seniorId),

@@ -43,6 +43,7 @@ const key = Buffer.alloc(32, 7).toString('base64')
 const base = {
   ...platform,
   db: database.db,
+  lifeDb: database.lifeDb,
   config: readConfig({ RONDALL_KEY: key, DEMO: '0' }),
   encryption: openEncryption({ key, oldKeys: [], dataDir, random: systemRandom }),
   voice: scriptedVoice,

@@ -75,7 +75,7 @@ function talk({ pcm, endMs }: Speech, patienceMs: number, { guessing = true } = 
       },
     }
     const deps = { ...voice, stt, clock: systemClock, log: benchLog }
-    const session = new VoiceSession(deps, wire, benchTalker(patienceMs))
+    const session = new VoiceSession(deps, wire, benchTalker(patienceMs), () => true)
     const hello = { type: 'hello', protocol: 1, timeZone: 'UTC', output: 'server', greet: false }
     session.receive(JSON.stringify(hello))
 

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import { maximumFrameBytes } from '@rondall/contract/voice-protocol.ts'
 import fastify, { type FastifyInstance } from 'fastify'
+import { onLifeLane } from './db/life-lane.ts'
 import type { Deps } from './deps.ts'
 import { closeSilentConnections } from './http/close-silent.ts'
 import { answerError } from './http/errors.ts'
@@ -26,7 +27,6 @@ import { mountLive } from './modules/live/live.routes.ts'
 import { mountMessages } from './modules/messages/messages.routes.ts'
 import { mountMessageLinks } from './modules/notifications/message-links.routes.ts'
 import { mountNotifications } from './modules/notifications/notifications.routes.ts'
-import { mountOutboxAnswers } from './modules/notifications/outbox-answers.routes.ts'
 import { mountSmsWebhooks } from './modules/notifications/sms-webhooks.routes.ts'
 import { mountProfiles } from './modules/profiles/profiles.routes.ts'
 import { mountReminders } from './modules/reminders/reminders.routes.ts'
@@ -77,9 +77,8 @@ async function mountWeb(app: FastifyInstance, deps: Deps) {
   mountCheckIns(app, deps)
   mountIncidents(app, deps)
   mountNotifications(app, deps)
-  mountMessageLinks(app, deps)
-  mountSmsWebhooks(app, deps)
-  mountOutboxAnswers(app, deps)
+  mountMessageLinks(app, onLifeLane(deps))
+  mountSmsWebhooks(app, onLifeLane(deps))
   mountJournal(app, deps)
   mountReminders(app, deps)
   mountLive(app, deps)

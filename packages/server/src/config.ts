@@ -15,6 +15,8 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** How many connections each process may hold; without it, a share of what the server allows. */
+  databaseConnections: number | undefined
   /** Origin under which people reach Rondall, without a trailing slash. */
   publicUrl: string
   /** Number of proxies in front whose X-Forwarded-For is believed. */
@@ -71,6 +73,9 @@ export function readConfig(environment: Environment): Config {
     host: read.text('HOST') ?? '0.0.0.0',
     dataDir: read.text('DATA_DIR') ?? './data',
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseConnections: read.text('DATABASE_CONNECTIONS')
+      ? read.integer('DATABASE_CONNECTIONS', 20, 3, 1000)
+      : undefined,
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 10),
     roles: readRoles(read, problems),

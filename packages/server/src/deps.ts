@@ -21,6 +21,8 @@ export interface Deps {
   ids: Ids
   random: Random
   db: Database
+  /** On connections of their own: see `http/life-lane.ts`. */
+  lifeDb: Database
   config: Config
   encryption: Encryption
   voice: VoiceEngines

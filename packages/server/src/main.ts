@@ -3,25 +3,24 @@ import { resolve } from 'node:path'
 import { createApp } from './app.ts'
 import { nightlyBackups } from './composition/backups.ts'
 import { openClockwork } from './composition/clockwork.ts'
+import { startClockworkProcess } from './composition/clockwork-process.ts'
 import { openEngines } from './composition/engines.ts'
 import { openLive } from './composition/live.ts'
-import { openLinkKey, openPush, openSenders } from './composition/messages.ts'
+import { openMessaging } from './composition/messaging.ts'
 import { openModel } from './composition/model.ts'
-import { openPayments } from './composition/payments.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { backUpEveryNight } from './db/backup/every-night.ts'
-import { openDatabase } from './db/connect.ts'
+import { type OpenDatabase, openDatabase } from './db/connect.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { sqlState } from './db/transaction.ts'
 import { demoCaregiver, demoPassword, demoSenior } from './demo/demo-people.ts'
 import { seedDemo } from './demo/seed.ts'
+import type { Deps } from './deps.ts'
 import { whyOperatorIsUnreached } from './message-config.ts'
 import { ProviderCalls } from './modules/analytics/provider-calls.ts'
 import { hasEnded } from './modules/billing/ended.ts'
 import { createCompanion } from './modules/companion/companion.ts'
 import { LivePages } from './modules/live/live-pages.ts'
-import type { SubjectOf } from './modules/notifications/message-facts.ts'
-import { reminderTitleOf } from './modules/reminders/due-reminders.ts'
 import { planOf } from './modules/reminders/reminders.ts'
 import { Afterwards } from './platform/afterwards.ts'
 import { systemClock } from './platform/clock.ts'
@@ -47,8 +46,10 @@ async function start() {
   const encryption = openEncryption({ ...config.encryption, dataDir, random: systemRandom })
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    maxConnections: config.databaseConnections,
     dataDir,
     ...platform,
+    forLifeAlone: config.roles.every((role) => role === 'clockwork'),
     onLost: giveUp,
   })
   // A start that fails (a port in use) takes the database it started along.
@@ -61,34 +62,27 @@ async function start() {
     await closeEngines()
     await database.close()
   }
-  const base = { ...platform, config, encryption, voice, db: database.db }
-  const senders = openSenders({ ...base, record }, config)
+  const base = { ...platform, config, encryption, voice, db: database.db, lifeDb: database.lifeDb }
+  const messaging = await openMessaging({ ...base, record }, config)
   const companion = createCompanion({
     ...base,
-    carried: senders.carried,
+    carried: messaging.carried,
     dayPlan: (day) => planOf(base, day),
     hasEnded: (seniorId) => hasEnded(base, seniorId),
     recordCall: record,
     model: openModel(config, systemClock),
   })
-  const payments = openPayments(base, config)
   const deps = {
     ...base,
     companion,
-    payments,
-    ...senders,
-    push: await openPush({ ...base, record }, config),
-    linkKey: await openLinkKey(base),
+    ...messaging,
     live: new LivePages(),
-    subjectOf: (facts: Parameters<SubjectOf>[0]) => reminderTitleOf(base, facts),
     ...(config.sms ? { smsReceiver: twilioReceiver(config.sms) } : {}),
   }
   if (config.demo) await seedDemo(deps)
   const unreached = config.production ? whyOperatorIsUnreached(config) : undefined
   if (unreached) log.error({}, unreached)
-  const clockwork = config.roles.includes('clockwork')
-    ? openClockwork(deps, database.connectAlone)
-    : undefined
+  const clockwork = startClockwork(deps, database)
   const live = openLive(deps, database.connectAlone)
   const app = await createApp(deps)
   const address = await app.listen({ port: config.port, host: config.host })
@@ -102,6 +96,14 @@ async function start() {
     await providerCalls.flush()
     await database.close()
   })
+}
+
+/** Alone it has this process; beside people who talk and read, one of its own. */
+function startClockwork(deps: Deps, { lifeDb, db, connection, connectAlone }: OpenDatabase) {
+  const { roles } = deps.config
+  if (!roles.includes('clockwork')) return undefined
+  if (roles.length > 1) return startClockworkProcess({ ...deps, connection })
+  return openClockwork({ ...deps, db: lifeDb, otherDb: db }, connectAlone)
 }
 
 function greet(config: Config, port: string) {

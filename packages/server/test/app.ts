@@ -56,6 +56,7 @@ export function testApp(
       ids: systemIds,
       random: systemRandom,
       db: database.db,
+      lifeDb: database.lifeDb,
       config,
       encryption: openEncryption({ key, oldKeys: [], dataDir: '', random: systemRandom }),
       voice: { ...scriptedVoice, ...given.voice },
@@ -111,6 +112,9 @@ export function testApp(
     },
     get deps() {
       return now().deps
+    },
+    get shares() {
+      return database.shares
     },
     get pool() {
       return database.pool

@@ -41,6 +41,12 @@ export function testDatabase({ keep = false } = {}) {
     get db() {
       return opened().db
     },
+    get lifeDb() {
+      return opened().lifeDb
+    },
+    get shares() {
+      return opened().shares
+    },
     get pool() {
       return opened().pool
     },

@@ -15,4 +15,5 @@ export const live = route({
   summary: 'What changes, as it changes: server-sent events, each one `liveEvent`',
   permission: 'self',
   answerType: 'text/event-stream',
+  errors: ['too-many-requests'],
 })

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { backUpEveryNight, NightlyOutcome } from '../db/backup/every-night.ts'
-import type { OpenDatabase } from '../db/connect.ts'
 import { databaseNow } from '../db/now.ts'
 import { type Database, inTransaction } from '../db/transaction.ts'
 import { endAlarms, raiseAlarms } from '../modules/operation/operator-alarms.ts'
@@ -19,7 +18,7 @@ const troubleOf = (kind: string) => `${kind}:nightly`
 /** What the nightly backups need; their outcome is an alarm of the operator's, or the end of one. */
 export const nightlyBackups = (
   deps: { db: Database; clock: Clock; log: Log },
-  database: OpenDatabase,
+  database: Parameters<typeof backUpEveryNight>[0]['database'],
   dataDir: string,
 ): Parameters<typeof backUpEveryNight>[0] => ({
   ...deps,

@@ -1,6 +1,7 @@
 import { type Clockwork, startClockwork } from '../clockwork/clockwork.ts'
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../db/connect.ts'
+import type { Database } from '../db/transaction.ts'
 import { listen, wakeChannel } from '../db/wake.ts'
 import { rereading } from '../modules/billing/billing.due.ts'
 import { occurrencesDue } from '../modules/check-ins/occurrences.due.ts'
@@ -23,6 +24,8 @@ type ClockworkDeps = SendingDeps & {
   random: Random
   config: Config
   payments: Payments
+  /** For what may wait. */
+  otherDb: Database
 }
 
 /** Everything that becomes due. A new kind of due row is a line here. */
@@ -47,7 +50,7 @@ export function openClockwork(
       ...lanes,
       vigil(deps),
       alarmLane({ ...deps, ...openOperatorSenders(deps.config) }),
-      rereading(deps),
+      rereading({ ...deps, db: deps.otherDb }),
     ],
   })
   const listening = new AbortController()

@@ -6,6 +6,8 @@ import type { StartError } from '../platform/start-error.ts'
 import { openCluster } from './cluster/cluster.ts'
 import { checkServer } from './external.ts'
 import type { DatabaseLog } from './log.ts'
+import { FollowingPool } from './pool.ts'
+import { allowedOf, type ServerLimits, type Shares, sharesOf } from './shares.ts'
 import type { Database } from './transaction.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -18,7 +20,12 @@ export interface DatabaseOptions {
   log: DatabaseLog
   /** The database is gone for good while running; the server should stop with this sentence. */
   onLost?: (reason: StartError) => void
-  maxConnections?: number
+  /** How many connections this process may hold; without it, a share of what the server allows. */
+  maxConnections?: number | undefined
+  /** This process does hardly anything else. */
+  forLifeAlone?: boolean
+  /** Where another process of ours has opened the database already. */
+  opened?: pg.PoolConfig
   /** A tool: uses the server's database beside it, and starts the cluster only where none runs. */
   asGuest?: boolean
   /** Off only for databases that are thrown away after a test. */
@@ -29,6 +36,8 @@ export interface DatabaseOptions {
 
 export interface OpenDatabase {
   db: Database
+  /** On connections of its own, which nothing but calls for help, check-ins, incidents and their messages takes. */
+  lifeDb: Database
   pool: pg.Pool
   /** How another process (a test, a tool) reaches the same database. */
   connection: pg.PoolConfig
@@ -39,31 +48,42 @@ export interface OpenDatabase {
   /** Where our own cluster keeps its files; undefined when the database is somebody else's server. */
   clusterDirectory: string | undefined
   ping(): Promise<void>
+  /** The connections that each kind of work has. */
+  shares: Shares
   close(): Promise<void>
 }
 
 const poolEndsWithinMs = 5_000
+/** A browser tries a press for 10 s, and again every 5 s. */
+const connectedWithinMs = 5_000
 /** Whoever hangs or is gone in the middle of a transaction, with its host perhaps, holds its rows no longer than this. */
 const heldInVainFor = '20s'
 
 /** Opens the database, making and starting our own cluster first when there is no other. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { connection, clusterDirectory, closeServer } = options.databaseUrl
-    ? await external(options.databaseUrl, options)
-    : await embedded(options)
+  const { connection, clusterDirectory, closeServer } = await serverOf(options)
   const Client = clientOf(connection)
-  const pool = new pg.Pool({
-    Client,
-    max: options.maxConnections ?? 20,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'rondall',
-    onConnect: prepare,
-  })
-  // An idle connection that dies is replaced at the next use; unheard, it would end the process.
-  pool.on('error', (error) => options.log.warn({ reason: error.message }, 'Lost a connection'))
+  const openPool = (max: number, idleTimeoutMillis?: number) => {
+    const pool = new FollowingPool({
+      ...{ Client, max, clock: options.clock, application_name: 'rondall', onConnect: prepare },
+      connectionTimeoutMillis: connectedWithinMs,
+      ...(idleTimeoutMillis === undefined ? {} : { idleTimeoutMillis }),
+    })
+    // An idle connection that dies is replaced at the next use; unheard, it would end the process.
+    pool.on('error', (error) => options.log.warn({ reason: error.message }, 'Lost a connection'))
+    return pool
+  }
+  const pool = openPool(1)
+  const allowed = options.maxConnections ?? allowedOf(await limitsOf(pool))
+  const shares = sharesOf(allowed, options.forLifeAlone)
+  pool.most = shares.general
+  // Never given back for want of use: somebody else might take the place.
+  const lifePool = openPool(shares.life, 0)
   return {
     db: drizzle(pool),
+    lifeDb: drizzle(lifePool),
     pool,
+    shares,
     connection,
     clusterDirectory,
     poolOf: (database) => new pg.Pool({ ...inDatabase(connection, database), max: 2 }),
@@ -76,10 +96,38 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     },
     ping: async () => void (await pool.query('select 1')),
     close: async () => {
-      await endPool(pool, options.clock)
+      await Promise.all([pool, lifePool].map((each) => endPool(each, options.clock)))
       await closeServer()
     },
   }
+}
+
+const serverOf = (options: DatabaseOptions): Promise<Server> => {
+  if (options.opened) return inUse(options.opened)
+  return options.databaseUrl ? external(options.databaseUrl, options) : embedded(options)
+}
+
+interface Server {
+  connection: pg.PoolConfig
+  clusterDirectory: string | undefined
+  closeServer(): Promise<void>
+}
+
+const inUse = async (connection: pg.PoolConfig) => ({
+  connection,
+  clusterDirectory: undefined,
+  closeServer: async () => undefined,
+})
+
+/** What the server, this database and this account allow, whichever is least. */
+async function limitsOf(pool: pg.Pool): Promise<ServerLimits> {
+  const { rows } = await pool.query<ServerLimits>(`select
+    least(current_setting('max_connections')::int, nullif(datconnlimit, -1), nullif(rolconnlimit, -1)) as most,
+    current_setting('superuser_reserved_connections')::int
+      + coalesce(current_setting('reserved_connections', true)::int, 0) as reserved
+    from pg_database, pg_roles where datname = current_database() and rolname = current_user`)
+  if (!rows[0]) throw new Error('The server does not say how many connections it allows')
+  return rows[0]
 }
 
 async function prepare(client: pg.ClientBase) {
@@ -104,11 +152,7 @@ const inDatabase = ({ connectionString, ...rest }: pg.PoolConfig, database: stri
 
 async function external(databaseUrl: string, { clock }: DatabaseOptions) {
   await checkServer(databaseUrl, clock)
-  return {
-    connection: { connectionString: databaseUrl },
-    clusterDirectory: undefined,
-    closeServer: async () => undefined,
-  }
+  return inUse({ connectionString: databaseUrl })
 }
 
 async function embedded(options: DatabaseOptions) {

@@ -2,6 +2,12 @@ import type { WebSocket } from '@fastify/websocket'
 import type { Clock } from '../platform/clock.ts'
 
 const pingEveryMs = 25_000
+/** A microphone sends some thirty pieces a second; what a line held back comes all at once. */
+const messagesEachSecond = 200
+const messagesAtOnce = 600
+/** A turn that is typed costs more than sound, and looking for words of danger 0.07 ms for so many characters. */
+const messagesOfText = 10
+const charactersOfOne = 100
 
 interface Receiver {
   receive(text: string): void
@@ -16,8 +22,18 @@ export function attachSocket(socket: WebSocket, receiver: Receiver, clock: Clock
   socket.on('pong', () => {
     answered = true
   })
+  const mayGoOn = pacing(clock)
   socket.on('message', (data, isBinary) => {
     const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)
+    const waitMs = mayGoOn(isBinary ? 1 : messagesOfText + bytes.length / charactersOfOne)
+    if (waitMs > 0 && !socket.isPaused) {
+      // The line itself is held back, so nothing of it is lost.
+      socket.pause()
+      clock.wait(waitMs, gone.signal).then(
+        () => socket.resume(),
+        () => undefined,
+      )
+    }
     if (isBinary) receiver.receiveBytes(bytes)
     else receiver.receive(bytes.toString('utf8'))
   })
@@ -36,4 +52,17 @@ export function attachSocket(socket: WebSocket, receiver: Receiver, clock: Clock
     }
   }
   watch().catch(() => undefined)
+}
+
+/** Counts what came, and tells for how long no more should be read. */
+function pacing(clock: Pick<Clock, 'monotonic'>) {
+  let left = messagesAtOnce
+  let countedAt = clock.monotonic()
+  return (messages: number) => {
+    const now = clock.monotonic()
+    left =
+      Math.min(messagesAtOnce, left + ((now - countedAt) / 1000) * messagesEachSecond) - messages
+    countedAt = now
+    return left >= 0 ? 0 : (-left / messagesEachSecond) * 1000
+  }
 }

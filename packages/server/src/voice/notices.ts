@@ -22,5 +22,9 @@ export const notices: Record<NoticeCode, Notice> = {
     text: 'We have talked for about two hours today. I am glad to go on; a little rest does us good, too.',
     aloud: true,
   },
+  'too-fast': {
+    text: 'That was a lot at once, and I want to hear all of it. Please wait a minute and say it again. If you need someone, press Help.',
+    aloud: false,
+  },
   'trouble-speaking': { text: 'Could not generate audio response', aloud: false },
 }

@@ -21,6 +21,7 @@ interface Setting {
   output?: 'server' | 'device' | 'none'
   greet?: boolean
   reachesFairUse?: boolean
+  turnsLeft?: number
 }
 
 let clock: TestClock
@@ -39,7 +40,7 @@ async function* twoSentences() {
   yield 'What happened then?'
 }
 
-function setUp({ reply = twoSentences, ...setting }: Setting = {}) {
+function setUp({ reply = twoSentences, turnsLeft = 30, ...setting }: Setting = {}) {
   const messages: ServerMessage[] = []
   const frames: { turn: number; sentence: number; ms: number }[] = []
   const closes: number[] = []
@@ -75,7 +76,7 @@ function setUp({ reply = twoSentences, ...setting }: Setting = {}) {
     tts: setting.tts ?? scriptedTts(),
     log: { info: quiet, warn: quiet, error: quiet },
   }
-  const session = new VoiceSession(deps, wire, talker)
+  const session = new VoiceSession(deps, wire, talker, () => turnsLeft-- > 0)
   sessions.push(session)
   const say = (message: ClientMessage) => session.receive(JSON.stringify(message))
   const told = (type: ServerMessage['type']) => messages.filter((message) => message.type === type)
@@ -343,4 +344,71 @@ test('one who vanishes is forgotten: work stops and what was heard is kept', asy
   await until(() => told('sentence').length > 0)
   session.closed()
   await until(() => remembered.at(-1)?.interrupted === true)
+})
+
+test('five hundred typed turns are worked on one at a time, in a line that has an end', async () => {
+  let working = 0
+  let most = 0
+  const { hello, say, until, stateOf, told, remembered } = setUp({
+    output: 'none',
+    turnsLeft: 1_000,
+    async *reply() {
+      most = Math.max(most, ++working)
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      working--
+      yield 'I see.'
+    },
+  })
+  await hello()
+  for (let turn = 1; turn <= 500; turn++) say({ type: 'text', turn, text: `Word ${turn}` })
+  expect(told('notice').at(-1)).toMatchObject({ turn: 500, code: 'too-fast' })
+  let turn = 500
+  await until(() => {
+    if (stateOf(turn) === 'done') say({ type: 'text', turn: ++turn, text: 'And now?' })
+    return remembered.at(-1)?.said === 'And now?' && remembered.at(-1)?.interrupted === false
+  })
+  expect(most).toBe(1)
+  expect(remembered.length).toBeLessThan(100)
+})
+
+test('who is faster than anybody talks is told so kindly, and what was said before stays', async () => {
+  const { hello, say, until, told, stateOf, remembered } = setUp({ output: 'none', turnsLeft: 1 })
+  await hello()
+  say({ type: 'text', turn: 1, text: 'Good morning' })
+  await until(() => stateOf(1) === 'done')
+  say({ type: 'text', turn: 2, text: 'And again' })
+  say({ type: 'listen', turn: 3 })
+  expect([stateOf(2), stateOf(3)]).toEqual(['done', 'done'])
+  expect(told('notice')).toMatchObject([
+    { turn: 2, code: 'too-fast' },
+    { turn: 3, code: 'too-fast' },
+  ])
+  await until(() => remembered.length === 2)
+  expect(new Set(remembered.map(({ said }) => said))).toEqual(new Set(['Good morning']))
+})
+
+test('words of danger are heard over any limit, once, whatever is typed after them', async () => {
+  const heard: string[] = []
+  let goOn = () => {}
+  const { hello, say, until } = setUp({
+    output: 'none',
+    turnsLeft: 2,
+    async *reply(text) {
+      heard.push(text)
+      await new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      yield 'I hear you.'
+    },
+  })
+  await hello()
+  say({ type: 'text', turn: 1, text: 'Good morning' })
+  await until(() => heard.length === 1)
+  say({ type: 'text', turn: 2, text: 'I have fallen' })
+  for (let turn = 3; turn < 100; turn++) say({ type: 'text', turn, text: 'I have fallen' })
+  say({ type: 'text', turn: 100, text: 'Never mind' })
+  goOn()
+  await until(() => heard.length === 2)
+  goOn()
+  expect(heard).toEqual(['Good morning', 'I have fallen'])
 })

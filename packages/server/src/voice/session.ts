@@ -1,12 +1,15 @@
 import { type ClientMessage, decodeFrame, frameKind } from '@rondall/contract/voice-protocol.ts'
 import { pcm16ToFloat } from '../audio/pcm.ts'
+import { hearDanger } from '../modules/companion/safety-words.ts'
 import { errorFields } from '../platform/logger.ts'
 import { Connection, type Wire } from './connection.ts'
 import { LiveTurn } from './live-turn.ts'
+import { notices } from './notices.ts'
 import { parseClientMessage } from './parse-message.ts'
 import { morePatience, wasCutOff } from './patience.ts'
 import type { Talker } from './talker.ts'
 import type { Settings, TurnDeps } from './turn-context.ts'
+import { TurnLine } from './turn-line.ts'
 import { decide, resting, type TurnEffect, type TurnEvent } from './turn-machine.ts'
 import { TurnRunner } from './turn-runner.ts'
 
@@ -17,30 +20,38 @@ const helloWithinMs = 15_000
 const policyViolation = 1008
 const serverError = 1011
 
+type Beginning = ClientMessage & { type: 'listen' | 'text' }
+
 /** One conversation over one socket; nobody else writes to it. */
 export class VoiceSession {
   readonly #deps: TurnDeps
   readonly #connection: Connection
   readonly #talker: Talker
-  readonly #settings: Settings = {
-    output: 'server',
-    timeZone: 'UTC',
-    patienceMs: 0,
-    wordsPerMinute: 150,
-    lastAnswer: '',
-    remembering: Promise.resolve(),
-  }
+  readonly #takesTurn: () => boolean
+  readonly #settings: Settings
   #machine = resting
   #turn: LiveTurn | undefined
   #runner: TurnRunner | undefined
   #opened: 'no' | 'opening' | 'yes' = 'no'
   #badMessages = 0
+  /** An alarm that is being raised is that of every further word of danger, too. */
+  #alarms = 0
   readonly #gone = new AbortController()
 
-  constructor(deps: TurnDeps, wire: Wire, talker: Talker) {
+  /** `takesTurn` counts the turns this person begins, and is false where they are too many. */
+  constructor(deps: TurnDeps, wire: Wire, talker: Talker, takesTurn: () => boolean) {
     this.#deps = deps
     this.#connection = new Connection(wire, deps.clock)
     this.#talker = talker
+    this.#takesTurn = takesTurn
+    this.#settings = {
+      output: 'server',
+      timeZone: 'UTC',
+      patienceMs: 0,
+      wordsPerMinute: 150,
+      lastAnswer: '',
+      line: new TurnLine(deps.clock),
+    }
     deps.clock.wait(helloWithinMs, this.#gone.signal).then(
       () => this.#opened === 'no' && this.#connection.close(policyViolation, 'nothing was said'),
       () => undefined,
@@ -100,8 +111,29 @@ export class VoiceSession {
       this.#runner?.played(message.sentence, message.ms, message.whole)
     } else {
       if (message.type === 'listen') this.#noticeCutOff()
-      this.#decide(message)
+      if (this.#begins(message) && !this.#mayBegin(message)) this.#putOff(message.turn)
+      else this.#decide(message)
     }
+  }
+
+  #begins(message: { type: string; turn: number }): message is Beginning {
+    return (
+      (message.type === 'listen' || message.type === 'text') && message.turn > this.#machine.turn
+    )
+  }
+
+  /** Words of danger are never put off, but they need be heard once only. */
+  #mayBegin(message: Beginning) {
+    if (!this.#settings.line.isFull && this.#takesTurn()) return true
+    return message.type === 'text' && this.#alarms === 0 && hearDanger(message.text) !== undefined
+  }
+
+  /** What was begun before is over for the browser, too. */
+  #putOff(turn: number) {
+    this.#decide({ type: 'cancel', turn: this.#machine.turn })
+    const { text } = notices['too-fast']
+    this.#connection.send({ type: 'notice', turn, code: 'too-fast', text })
+    this.#connection.send({ type: 'state', turn, state: 'done' })
   }
 
   /** Tapping to talk right after Rondall took over means: I was not done. */
@@ -131,7 +163,7 @@ export class VoiceSession {
       case 'greet':
         return void this.#begin(effect.turn).greet()
       case 'answer':
-        return void this.#running(effect.turn).answer(effect.text)
+        return void this.#answer(effect)
       case 'end-listening':
         return this.#turn?.audio.end()
       case 'notice':
@@ -141,6 +173,13 @@ export class VoiceSession {
       case 'interrupt':
         return this.#runner?.leave(true)
     }
+  }
+
+  async #answer({ turn, text }: TurnEffect & { do: 'answer' }) {
+    const isAlarm = hearDanger(text) !== undefined
+    if (isAlarm) this.#alarms++
+    await this.#running(turn).answer(text)
+    if (isAlarm) this.#alarms--
   }
 
   /** The runner of the live turn; typed words begin theirs here. */

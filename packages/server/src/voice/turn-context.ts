@@ -6,6 +6,7 @@ import type { Connection } from './connection.ts'
 import type { HearingDeps } from './hearing.ts'
 import type { LiveTurn } from './live-turn.ts'
 import type { Talker } from './talker.ts'
+import type { TurnLine } from './turn-line.ts'
 import type { TurnEvent } from './turn-machine.ts'
 
 export interface TurnDeps extends HearingDeps {
@@ -21,8 +22,8 @@ export interface Settings {
   patienceMs: number
   wordsPerMinute: number
   lastAnswer: string
-  /** The turn before is being written down; the next answer waits for it, for it refers to it. */
-  remembering: Promise<void>
+  /** An answer refers to the turn before, so that one is written down first. */
+  line: TurnLine
 }
 
 /** Everything one turn works with. */

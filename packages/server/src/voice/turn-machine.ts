@@ -52,6 +52,7 @@ export type NoticeCode =
   | 'trouble-answering'
   | 'trouble-speaking'
   | 'fair-use'
+  | 'too-fast'
 
 export const resting: TurnMachine = {
   turn: 0,

@@ -11,8 +11,6 @@ import { type VoiceCommand, voiceCommand } from './voice-commands.ts'
 /** Early enough that "Let me think about that." is heard within 2.5 s. */
 const acknowledgeAfterMs = 2_000
 const giveUpAfterMs = 20_000
-/** The answer waits this long for the turn before to be written down. */
-const rememberWithinMs = 300
 const commandAnswers: Record<Exclude<VoiceCommand, 'again' | 'stop'>, string> = {
   louder: 'All right, I will be louder.',
   softer: 'All right, I will be softer.',
@@ -72,28 +70,57 @@ export class TurnRunner {
   }
 
   async answer(text: string) {
-    this.#context.turn.said = text
-    if (this.#context.turn.endedAt === undefined) this.#startWaiting()
+    const { turn, settings } = this.#context
+    turn.said = text
+    if (turn.endedAt === undefined) this.#startWaiting()
+    const isDanger = hearDanger(text) !== undefined
+    await settings.line.take(async () => {
+      if (!turn.signal.aborted) await this.#answerNow(text, isDanger)
+      else if (isDanger) await this.#raiseAlarm(text)
+    })
+  }
+
+  async #answerNow(text: string, isDanger: boolean) {
     // Words of danger are the companion's, even where they begin with "stop".
-    const command = hearDanger(text) ? undefined : voiceCommand(text)
+    const command = isDanger ? undefined : voiceCommand(text)
     if (command === 'stop')
       return this.#context.decide({ type: 'answered', turn: this.#context.turn.id })
+    if (!isDanger) await this.#learnRate()
     await this.#say(command ? this.#obey(command) : this.#reply(text))
   }
 
-  async *#reply(text: string) {
-    const waited = new AbortController()
-    const longEnough = this.#context.deps.clock
-      .wait(rememberWithinMs, waited.signal)
-      .catch(() => undefined)
-    await Promise.race([this.#context.settings.remembering, longEnough])
-    waited.abort()
-    yield* this.#context.talker.reply(text, this.#asking)
+  #reply(text: string) {
+    return this.#context.talker.reply(text, this.#asking)
+  }
+
+  /** Somebody who went on before it was answered has said it all the same. */
+  async #raiseAlarm(text: string) {
+    const asking = { ...this.#asking, signal: new AbortController().signal }
+    try {
+      for await (const _ of this.#context.talker.reply(text, asking));
+    } catch (error) {
+      const { id: turn } = this.#context.turn
+      this.#context.deps.log.error({ turn, ...errorFields(error) }, 'words of danger went unheard')
+    }
   }
 
   async greet() {
     this.#context.turn.endedAt = this.#context.deps.clock.monotonic()
-    await this.#say(this.#context.talker.greet(this.#asking))
+    await this.#context.settings.line.take(async () => {
+      if (this.#context.turn.signal.aborted) return
+      await this.#learnRate()
+      await this.#say(this.#context.talker.greet(this.#asking))
+    })
+  }
+
+  /** A rate that cannot be read is no reason to be silent. */
+  async #learnRate() {
+    const { deps, talker, settings } = this.#context
+    try {
+      settings.wordsPerMinute = await talker.wordsPerMinute()
+    } catch (error) {
+      deps.log.warn(errorFields(error), 'the speaking rate could not be read')
+    }
   }
 
   get #asking() {
@@ -111,9 +138,8 @@ export class TurnRunner {
   }
 
   async #say(pieces: AsyncIterable<string>) {
-    const { deps, talker, turn, settings, decide } = this.#context
+    const { deps, turn, decide } = this.#context
     try {
-      settings.wordsPerMinute = await talker.wordsPerMinute()
       await this.#speech.say(sentences(pieces), () => void this.remember(false))
     } catch (error) {
       if (turn.signal.aborted) return
@@ -139,7 +165,7 @@ export class TurnRunner {
     this.#context.settings.lastAnswer =
       this.#context.turn.answer || this.#context.settings.lastAnswer
     const usedMs = this.#context.deps.clock.monotonic() - this.#context.turn.startedAt
-    this.#context.settings.remembering = this.remember(interrupted, usedMs)
+    void this.#context.settings.line.take(() => this.remember(interrupted, usedMs))
   }
 
   async remember(interrupted: boolean, usedMs = 0) {

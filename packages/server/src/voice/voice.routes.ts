@@ -16,6 +16,7 @@ import { seniorTalker } from './senior-talker.ts'
 import { VoiceSession } from './session.ts'
 import { SttStream } from './stt-stream.ts'
 import { transcribeUpload } from './transcribe-upload.ts'
+import { TurnPace } from './turn-pace.ts'
 
 export function mountVoice(app: FastifyInstance, deps: Deps) {
   mountTalk(app, deps)
@@ -54,6 +55,7 @@ export function mountVoice(app: FastifyInstance, deps: Deps) {
 
 function mountTalk(app: FastifyInstance, deps: Deps) {
   const open = new OpenSessions()
+  const pace = new TurnPace()
   const sessionDeps = { ...deps.voice, clock: deps.clock, log: deps.log }
 
   mountSocket(app, deps, talk, (socket, { actor }) => {
@@ -68,7 +70,8 @@ function mountTalk(app: FastifyInstance, deps: Deps) {
       },
       close: (code: number, reason: string) => socket.close(code, reason),
     }
-    const session = new VoiceSession(sessionDeps, wire, seniorTalker(deps, actor.userId))
+    const takesTurn = () => pace.take(actor.userId, deps.clock.monotonic())
+    const session = new VoiceSession(sessionDeps, wire, seniorTalker(deps, actor.userId), takesTurn)
     attachSocket(socket, session, deps.clock)
   })
 }

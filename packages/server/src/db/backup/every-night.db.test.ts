@@ -146,7 +146,7 @@ test('a failure is an alarm of the operator until a backup was restored', async 
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const { tell } = nightlyBackups(
     { db: database.db, clock: systemClock, log: silent },
-    { ...database, connection: {}, ping: async () => undefined, close: async () => undefined },
+    database,
     folder,
   )
   const standing = () =>

@@ -4,6 +4,7 @@ import { callWasMistake } from '@rondall/contract/routes/incidents.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
+import { mountForLife } from '../../http/mount-for-life.ts'
 import { rememberTimeZone } from '../accounts/accounts.ts'
 import { incidentWithTimeline } from '../incidents/incidents.ts'
 import { replanReminders } from '../reminders/due-reminders.ts'
@@ -13,8 +14,8 @@ import { changeSchedule, scheduleOf, startSchedule } from './schedules.ts'
 const done = { ok: true as const }
 
 export function mountCheckIns(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, routes.sendCheckIn, ({ actor, body }) =>
-    checkIn(deps, {
+  mountForLife(app, deps, routes.sendCheckIn, (life, { actor, body }) =>
+    checkIn(life, {
       ...body,
       seniorId: actor.userId,
       byId: actor.userId,
@@ -23,17 +24,17 @@ export function mountCheckIns(app: FastifyInstance, deps: Deps) {
     }),
   )
 
-  mount(app, deps, callWasMistake, async ({ actor, params: { id } }) => {
-    await takeBackCall(deps, { id, seniorId: actor.userId })
-    return incidentWithTimeline(deps, { id, seniorId: actor.userId })
+  mountForLife(app, deps, callWasMistake, async (life, { actor, params: { id } }) => {
+    await takeBackCall(life, { id, seniorId: actor.userId })
+    return incidentWithTimeline(life, { id, seniorId: actor.userId })
   })
 
   mount(app, deps, routes.latestCheckIn, ({ seniorId }) => latestCheckInOf(deps, seniorId))
 
   mount(app, deps, routes.checkInHistory, ({ seniorId }) => historyOf(deps, seniorId))
 
-  mount(app, deps, routes.checkInOnBehalf, ({ actor, seniorId, body }) =>
-    checkIn(deps, {
+  mountForLife(app, deps, routes.checkInOnBehalf, (life, { actor, seniorId, body }) =>
+    checkIn(life, {
       seniorId,
       byId: actor.userId,
       status: 'ok',

@@ -49,6 +49,7 @@ async function setUp(model?: LanguageModel, { disclosed = true, clock = new Test
   const warnings: object[] = []
   const deps = {
     db: database.db,
+    lifeDb: database.lifeDb,
     clock,
     ids: systemIds,
     random: seededRandom(5),

@@ -1,3 +1,4 @@
+import { onLifeLane } from '../../db/life-lane.ts'
 import type { Database } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Encryption } from '../../platform/encryption.ts'
@@ -29,6 +30,8 @@ import { rateChange, type VoiceWish, voiceWishIn, wishAnswers } from './voice-wi
 
 interface Deps {
   db: Database
+  /** For what must not wait behind conversations: calls for help, and what is sent as a check-in. */
+  lifeDb: Database
   clock: Clock
   ids: Ids
   random: Pick<Random, 'below'>
@@ -93,10 +96,10 @@ const questionOf = (deps: Deps, seniorId: string) =>
   orElse(deps, undefined, 'No question of the day', () => questionOfDay(deps, seniorId))
 
 async function* reply(deps: Deps, rest: ModelRest, turn: Reply): AsyncIterable<string> {
-  turn.signal.throwIfAborted()
   const danger = hearDanger(turn.text)
-  if (danger) return yield* sentencesOf(await answerDanger(deps, turn, danger))
-  const reassured = await answerTakingBack(deps, turn)
+  if (danger) return yield* sentencesOf(await answerDanger(onLifeLane(deps), turn, danger))
+  turn.signal.throwIfAborted()
+  const reassured = await answerTakingBack(onLifeLane(deps), turn)
   if (reassured) return yield* sentencesOf(reassured)
   const aboutCheckIn = turn.text.trim() === '' ? undefined : await hearCheckIn(deps, turn)
   if (aboutCheckIn) return yield* sentencesOf(aboutCheckIn)

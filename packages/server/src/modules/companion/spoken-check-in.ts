@@ -1,4 +1,6 @@
 import { checkInMessages } from '@rondall/contract/constants/check-ins.ts'
+import { onLifeLane } from '../../db/life-lane.ts'
+import type { Database } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { errorFields } from '../../platform/logger.ts'
 import { laddersOf } from '../care-team/ladder.ts'
@@ -9,6 +11,7 @@ import { checkInAnswerIn, saysUnwell, saysWell } from './check-in-answers.ts'
 import { recentTurns } from './conversations.ts'
 
 interface Deps extends AlarmDeps {
+  lifeDb: Database
   clock: Pick<Clock, 'now'>
   /** Whether the membership of a senior's household has ended. */
   hasEnded: (seniorId: string) => Promise<boolean>
@@ -74,8 +77,9 @@ async function lastAsked(deps: Deps, { conversationId, seniorId }: Said) {
 
 async function send(deps: Deps, seniorId: string) {
   try {
-    const told = answers[await listeners(deps, seniorId)]
-    await checkIn(deps, {
+    const life = onLifeLane(deps)
+    const told = answers[await listeners(life, seniorId)]
+    await checkIn(life, {
       ...{ seniorId, byId: seniorId },
       ...{ status: 'ok', message: checkInMessages.ok, source: 'voice' },
     })

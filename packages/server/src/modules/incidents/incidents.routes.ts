@@ -2,6 +2,7 @@ import * as routes from '@rondall/contract/routes/incidents.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
+import { mountForLife } from '../../http/mount-for-life.ts'
 import {
   claimIncident,
   closeIncident,
@@ -20,23 +21,23 @@ export function mountIncidents(app: FastifyInstance, deps: Deps) {
     incidentWithTimeline(deps, { seniorId, id: params.id }),
   )
 
-  mount(app, deps, routes.claimIncident, async ({ actor, seniorId, params, body }) => {
-    await claimIncident(deps, { id: params.id, seniorId, personId: actor.userId, ...body })
-    return incidentWithTimeline(deps, { seniorId, id: params.id })
+  mountForLife(app, deps, routes.claimIncident, async (life, { actor, seniorId, params, body }) => {
+    await claimIncident(life, { id: params.id, seniorId, personId: actor.userId, ...body })
+    return incidentWithTimeline(life, { seniorId, id: params.id })
   })
 
-  mount(app, deps, routes.offerIncident, async ({ actor, seniorId, params, body }) => {
-    await offerIncident(deps, { id: params.id, seniorId, personId: actor.userId, ...body })
-    return incidentWithTimeline(deps, { seniorId, id: params.id })
+  mountForLife(app, deps, routes.offerIncident, async (life, { actor, seniorId, params, body }) => {
+    await offerIncident(life, { id: params.id, seniorId, personId: actor.userId, ...body })
+    return incidentWithTimeline(life, { seniorId, id: params.id })
   })
 
-  mount(app, deps, routes.releaseIncident, async ({ actor, seniorId, params }) => {
-    await releaseIncident(deps, { id: params.id, seniorId, personId: actor.userId })
-    return incidentWithTimeline(deps, { seniorId, id: params.id })
+  mountForLife(app, deps, routes.releaseIncident, async (life, { actor, seniorId, params }) => {
+    await releaseIncident(life, { id: params.id, seniorId, personId: actor.userId })
+    return incidentWithTimeline(life, { seniorId, id: params.id })
   })
 
-  mount(app, deps, routes.closeIncident, async ({ actor, seniorId, params, body }) => {
-    await closeIncident(deps, { id: params.id, seniorId, personId: actor.userId, ...body })
-    return incidentWithTimeline(deps, { seniorId, id: params.id })
+  mountForLife(app, deps, routes.closeIncident, async (life, { actor, seniorId, params, body }) => {
+    await closeIncident(life, { id: params.id, seniorId, personId: actor.userId, ...body })
+    return incidentWithTimeline(life, { seniorId, id: params.id })
   })
 }

@@ -103,3 +103,21 @@ test('whoever signed out meanwhile hears no more', async () => {
   await ask('/api/checkins', people.senior, { status: 'ok' })
   await expect(page.next()).rejects.toThrow('The stream has ended')
 })
+
+test('a session has eight pages that hear of changes; the ninth asks now and then', async () => {
+  const pages = []
+  for (let page = 0; page < 8; page++) pages.push(await openPage(people.primary))
+  const { headers } = people.primary
+  const refused = await fetch(`${address}${live.path}`, { headers })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  ;(await openPage(people.secondary)).leave()
+  pages.pop()?.leave()
+  await expect
+    .poll(async () => {
+      const again = await fetch(`${address}${live.path}`, { headers })
+      await again.body?.cancel()
+      return again.status
+    })
+    .toBe(200)
+  for (const page of pages) page.leave()
+})

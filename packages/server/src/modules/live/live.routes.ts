@@ -6,8 +6,11 @@ import { mayNow } from '../../http/authorise.ts'
 import { mount } from '../../http/mount.ts'
 import { whoAsks } from '../../http/session.ts'
 import { untilGone } from '../../http/until-gone.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
 import { seniorsOf } from '../care-team/care-team.ts'
+import { OpenStreams } from './open-streams.ts'
+import { withoutRepeats } from './without-repeats.ts'
 
 /** Proxies close a connection on which nothing is said for 30 to 60 s. */
 const breathEveryMs = 20_000
@@ -24,12 +27,20 @@ const needed: Record<LiveTopic, Permission> = {
 
 export function mountLive(app: FastifyInstance, deps: Deps) {
   const stopping = new AbortController()
+  const open = new OpenStreams()
   app.addHook('preClose', async () => stopping.abort())
 
   mount(app, deps, live, async ({ actor, request, reply }) => {
     const stillSignedIn = async () => (await whoAsks(deps, request))?.userId === actor.userId
-    const signal = AbortSignal.any([untilGone(reply), stopping.signal])
-    await stream({ deps, actor, reply, signal, stillSignedIn })
+    const ended = new AbortController()
+    const signal = AbortSignal.any([untilGone(reply), stopping.signal, ended.signal])
+    const mine = {
+      sessionId: actor.sessionId,
+      openedAt: deps.clock.monotonic(),
+      end: () => ended.abort(),
+    }
+    if (!open.admit(mine)) throw new AppError('too-many-requests', { retryAfterSeconds: 30 })
+    await stream({ deps, actor, reply, signal, stillSignedIn }).finally(() => open.leave(mine))
     return reply
   })
 }
@@ -61,7 +72,8 @@ async function stream({ deps, actor, reply, signal, stillSignedIn }: Page) {
     if (await stillSignedIn()) reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)
     else reply.raw.end()
   }
-  const leave = deps.live.join((event) => void pass(event).catch(() => reply.raw.end()))
+  const passOnce = withoutRepeats(({ seniorId, topic }) => `${seniorId} ${topic}`, pass)
+  const leave = deps.live.join((event) => void passOnce(event).catch(() => reply.raw.end()))
   await breathe(reply, deps, signal)
   leave()
   reply.raw.end()

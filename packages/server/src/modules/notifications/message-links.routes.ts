@@ -1,5 +1,6 @@
 import * as routes from '@rondall/contract/routes/message-links.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inLine } from '../../db/life-lane.ts'
 import { databaseNow } from '../../db/now.ts'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
@@ -17,7 +18,8 @@ type Followed = NonNullable<Awaited<ReturnType<typeof followedLink>>>
  * pressing the button on its page does what the message offers, once or again.
  */
 export function mountMessageLinks(app: FastifyInstance, deps: Deps) {
-  const follow = async (token: string) => followedLink(deps, token, await databaseNow(deps.db))
+  const follow = (token: string) =>
+    inLine(deps.lifeDb, token, async () => followedLink(deps, token, await databaseNow(deps.db)))
 
   mount(app, deps, routes.showMessageLink, async ({ params, request, reply }) => {
     const followed = await follow(params.token)

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import WebSocket, { WebSocketServer } from 'ws'
+import { TestClock } from '../platform/test-clock.ts'
+import { attachSocket } from './attach-socket.ts'
+
+/** Both ends of a real socket; the clock of ours stands still. */
+async function connected() {
+  const clock = new TestClock()
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  const received: number[] = []
+  server.on('connection', (socket) =>
+    attachSocket(
+      socket,
+      {
+        receive: (text) => void received.push(text.length),
+        receiveBytes: (bytes) => void received.push(Buffer.from(bytes).readUInt32LE()),
+        closed: () => undefined,
+      },
+      clock,
+    ),
+  )
+  await once(server, 'listening')
+  const browser = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  await once(browser, 'open')
+  return {
+    clock,
+    received,
+    browser,
+    end: async () => {
+      for (const socket of server.clients) socket.terminate()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+test('who sends faster than any microphone is read more slowly, and nothing of it is lost', async () => {
+  const { clock, received, browser, end } = await connected()
+  const piece = Buffer.alloc(10_000)
+  for (let index = 0; index < 1_000; index++) {
+    piece.writeUInt32LE(index)
+    browser.send(Buffer.from(piece))
+  }
+  await expect.poll(() => received.length).toBeGreaterThanOrEqual(600)
+  // What had arrived before the line was held back is still read: a few pieces of this size.
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(received.length).toBeLessThan(700)
+  await expect
+    .poll(async () => {
+      await clock.advance(1_000)
+      return received.length
+    })
+    .toBe(1_000)
+  expect(received).toEqual([...received.keys()])
+  await end()
+})
+
+test('a text counts as many, a long one as more', async () => {
+  const { received, browser, end } = await connected()
+  for (let index = 0; index < 100; index++) browser.send('x'.repeat(4_000))
+  await expect.poll(() => received.length).toBeGreaterThanOrEqual(12)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(received.length).toBeLessThan(60)
+  await end()
+})

@@ -5,6 +5,7 @@ import {
   demoSenior,
 } from '../../packages/server/src/demo/demo-people.ts'
 import { askedToday, complaintsOf } from './browser.ts'
+import { linkSentTo } from './outbox.ts'
 
 /** Calls of one signed-in person, past the browser: what somebody does elsewhere. */
 function callsOf(url: string, sessionId: string) {
@@ -37,7 +38,9 @@ export async function gather(url: string) {
   const primary = await signIn(url, demoCaregiver)
   const email = 'anna@home.example'
   const role = 'caregiver_secondary'
-  const { code: inviteCode } = await senior.call('POST', '/api/invitations', { email, role })
+  await senior.call('POST', '/api/invitations', { email, role })
+  // The letter's own secret: with the code alone the senior would be asked first.
+  const inviteCode = (await linkSentTo(url, email)).split('/').at(-1)
   const anna = { name: 'Anna Bell', email, password: demoPassword, role, inviteCode }
   const secondary = await enter(url, '/api/auth/register', anna)
   await secondary.call('POST', '/api/care-relationships/accept', { inviteCode })

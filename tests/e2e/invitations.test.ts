@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { complaintsOf, launchBrowser } from './browser.ts'
+import { linkSentTo } from './outbox.ts'
 import { startServer } from './server.ts'
 
 /** Both ways into a care team, through the real server and what it would have sent. */
@@ -32,16 +33,6 @@ async function signedIn(as: 'Senior' | 'Caregiver') {
   return given
 }
 
-/** The path of the newest link that was sent to this address. */
-async function linkSentTo(address: string) {
-  const sent = (await (await fetch(`${server.url}/api/dev/outbox`)).json()) as {
-    to: string
-    text: string
-  }[]
-  const text = sent.find(({ to }) => to === address)?.text ?? ''
-  return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').pathname
-}
-
 async function invite(page: Page, email: string) {
   await page.goto(`${server.url}/settings`)
   await page.getByRole('button', { name: 'Invite Caregiver' }).click()
@@ -55,7 +46,7 @@ test('a senior invites; the caregiver joins with the link, sees, and is removed 
   await invite(rosa.page, 'ada@home.example')
 
   const ada = await device()
-  await ada.page.goto(server.url + (await linkSentTo('ada@home.example')))
+  await ada.page.goto(server.url + (await linkSentTo(server.url, 'ada@home.example')))
   await ada.page.getByText('Rosa Sample').waitFor()
   await ada.page.getByLabel('Your name').fill('Ada Lane')
   await ada.page.getByLabel('Email').fill('ada@home.example')
@@ -92,7 +83,7 @@ test('a caregiver invites; the senior is seen only after their yes', async () =>
   await daniel.page.getByText('Waiting for their yes').waitFor()
 
   const henry = await device()
-  await henry.page.goto(server.url + (await linkSentTo('henry@home.example')))
+  await henry.page.goto(server.url + (await linkSentTo(server.url, 'henry@home.example')))
   await henry.page.getByRole('button', { name: 'Continue' }).click()
   await henry.page.getByText('The journal entries you share').waitFor()
   await daniel.page.reload()

@@ -245,7 +245,7 @@ const daniel = {
   email: 'd@home.example',
   role: 'caregiver_primary',
 }
-const request = { ...daniel, createdAt: at, postponed: false }
+const request = { ...daniel, kind: 'asks', createdAt: at, postponed: false }
 
 /** People around a senior, where a screen would be empty otherwise. */
 const careAnswers: Record<string, unknown> = {

@@ -25,7 +25,10 @@ export async function person(deps: Deps, role: 'senior' | 'caregiver'): Promise<
   const name = role === 'senior' ? 'Edda Example' : 'Karl Example'
   const id = deps.ids.next()
   const createdAt = new Date(deps.clock.now())
-  await insertUser(deps.db, { id, name, email, role, passwordHash: await passwordHash, createdAt })
+  await insertUser(deps.db, {
+    ...{ id, name, email, role, createdAt, emailProvedAt: createdAt },
+    passwordHash: await passwordHash,
+  })
   const { secret } = await startSession(deps, { id, keepSignedIn: false })
   return { id, email, secret, headers: { authorization: `Bearer ${secret}` } }
 }

@@ -56,9 +56,15 @@ export const sentInvitation = z.object({
 })
 export type SentInvitation = z.infer<typeof sentInvitation>
 
+/** What it waits for until a caregiver is let in: the senior's word, or a letter to one of them to be opened. */
+export const waiting = z.enum(['senior-answer', 'senior-letter', 'caregiver-letter'])
+export type Waiting = z.infer<typeof waiting>
+
 /** Somebody who asks a senior to be let in. */
 export const careRequest = z.object({
   id: z.string(),
+  /** `joins` when they have a code of the senior's own, and the senior says whether that is right. */
+  kind: z.enum(['asks', 'joins']),
   /** The caregiver who asks. */
   name: z.string(),
   email: z.string(),

@@ -41,6 +41,8 @@ export const user = z.object({
   role: userRole,
   /** The role in the selected relationship; the plain role where there is none. */
   detailedRole,
+  /** Until the link of a letter to their address was opened; before that nobody is let in to anybody. */
+  needsAddressProof: z.optional(z.boolean()),
   subscriptionStatus,
   /** ISO 8601 instant; absent without a subscription. */
   subscriptionCurrentPeriodEnd: z.optional(z.string()),

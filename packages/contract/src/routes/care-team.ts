@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { careRelationship, relationshipType } from '../model/care-relationship.ts'
-import { givenCode } from '../model/invitation.ts'
+import { givenCode, waiting } from '../model/invitation.ts'
 import { seniorProfile } from '../model/senior-profile.ts'
 import { emailAddress, personName } from '../model/user.ts'
 import { route } from '../route.ts'
@@ -23,7 +23,8 @@ export const acceptInvitation = route({
   permission: 'caregiver-self',
   /** A code of the wrong shape gets the same answer as any other that is not valid. */
   body: z.object({ inviteCode: givenCode }),
-  answer: done,
+  /** Without `waitsFor` they are in. */
+  answer: z.extend(done, { waitsFor: z.optional(waiting) }),
   errors: ['invitation-invalid', 'invitation-for-another', 'primary-exists', 'too-many-requests'],
 })
 

@@ -8,6 +8,7 @@ import {
   optionalPhone,
   pendingInvitation,
   sentInvitation,
+  waiting,
 } from '../model/invitation.ts'
 import { careRole, signedIn } from '../model/user.ts'
 import { route } from '../route.ts'
@@ -118,7 +119,8 @@ export const answerCareRequest = route({
     /** For a request that came by code. */
     code: z.optional(givenCode),
   }),
-  answer: done,
+  /** Without `waitsFor` the yes has let them in. */
+  answer: z.extend(done, { waitsFor: z.optional(waiting) }),
   errors: ['invitation-invalid', 'too-many-requests'],
 })
 

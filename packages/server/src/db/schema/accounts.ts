@@ -25,6 +25,8 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     /** IANA name; null until the person's own device has told. */
     timeZone: text('time_zone'),
+    /** When a link that only a letter to this address has was opened; nobody is let in to anybody before. */
+    emailProvedAt: instant('email_proved_at'),
     /** Invited by a caregiver and not here yet: a place for their profile, that nobody signs in to. */
     awaited: boolean().notNull().default(false),
     createdAt: instant('created_at').notNull(),

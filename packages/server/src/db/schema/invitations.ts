@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, ownedBySenior } from '../columns.ts'
 import { users } from './accounts.ts'
 
@@ -20,8 +20,10 @@ export const invitations = pgTable(
     }),
     /** Keyed digest: six characters alone would be guessed from a plain one in a second. */
     codeDigest: text('code_digest').notNull(),
-    /** Of the long secret in an e-mail to a senior, which proves the address. */
+    /** Of the secret in the letter, which the inviter never sees: who has it owns the address. */
     linkDigest: text('link_digest'),
+    /** The same of the text message. */
+    textDigest: text('text_digest'),
     /** Whom it was sent to, sealed; only the owner of the address may use it. */
     email: text(),
     emailDigest: text('email_digest'),
@@ -35,6 +37,14 @@ export const invitations = pgTable(
     postponedAt: instant('postponed_at'),
     /** The account that was opened with it; from then on nobody else can use it. */
     openedFor: uuid('opened_for').references(() => users.id, { onDelete: 'set null' }),
+    /** The caregiver who would join with it, before everything is there that lets them in. */
+    askedBy: uuid('asked_by').references(() => users.id, { onDelete: 'set null' }),
+    /** How they came by it. */
+    cameBy: text('came_by', { enum: ['letter', 'text', 'code'] }),
+    /** Written by somebody who may not have been the senior: who comes with it is asked about first. */
+    mustBeConfirmed: boolean('must_be_confirmed').notNull().default(false),
+    /** When the senior said yes; the rest waits until everybody has shown that their address is theirs. */
+    confirmedAt: instant('confirmed_at'),
     usedAt: instant('used_at'),
     usedBy: uuid('used_by').references(() => users.id, { onDelete: 'set null' }),
     revokedAt: instant('revoked_at'),
@@ -42,6 +52,8 @@ export const invitations = pgTable(
   (t) => [
     uniqueIndex('invitations_code').on(t.codeDigest),
     uniqueIndex('invitations_link').on(t.linkDigest),
+    uniqueIndex('invitations_text').on(t.textDigest),
+    index('invitations_asked_by').on(t.askedBy),
     index('invitations_senior').on(t.seniorId, t.createdAt),
     index('invitations_inviter').on(t.inviterId, t.createdAt),
     index('invitations_email').on(t.emailDigest),

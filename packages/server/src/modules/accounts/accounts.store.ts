@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../db/schema/accounts.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
 
-export async function findUser(db: Database, id: string) {
+export async function findUser(db: Database | Transaction, id: string) {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   return row
 }
@@ -32,4 +32,18 @@ export async function updatePassword(db: Database | Transaction, id: string, pas
 
 export async function updateTimeZone(db: Database, id: string, timeZone: string) {
   await db.update(users).set({ timeZone }).where(eq(users.id, id))
+}
+
+/** Nobody else proves or changes it until the end of the transaction. */
+export async function lockUser(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  return row
+}
+
+export async function noteProved(tx: Transaction, id: string, emailProvedAt: Date) {
+  await tx.update(users).set({ emailProvedAt }).where(eq(users.id, id))
+}
+
+export async function clearPassword(tx: Transaction, id: string) {
+  await tx.update(users).set({ passwordHash: null }).where(eq(users.id, id))
 }

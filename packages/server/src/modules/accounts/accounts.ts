@@ -48,6 +48,7 @@ export async function describeUser(
     name: row.name,
     email: row.email,
     role: row.role,
+    ...(row.emailProvedAt ? {} : { needsAddressProof: true }),
     detailedRole: row.role === 'senior' ? 'senior' : await detailedRoleOf(deps, row.id),
     subscriptionStatus: subscription.status,
     ...(subscription.currentPeriodEndsAt === undefined
@@ -64,9 +65,10 @@ interface NewAccount {
   timeZone?: string
 }
 
-/** Adds an account and returns its id. The e-mail must be in lower case and not taken. */
+/** Adds an account and returns its id. The e-mail must be in lower case, not taken and known to be theirs. */
 export async function createAccount(deps: Omit<Deps, 'random'>, account: NewAccount) {
   const id = deps.ids.next()
+  const createdAt = new Date(deps.clock.now())
   await insertUser(deps.db, {
     id,
     name: account.name,
@@ -74,7 +76,8 @@ export async function createAccount(deps: Omit<Deps, 'random'>, account: NewAcco
     role: account.role,
     passwordHash: await hashPassword(account.password),
     timeZone: account.timeZone ?? null,
-    createdAt: new Date(deps.clock.now()),
+    emailProvedAt: createdAt,
+    createdAt,
   })
   return id
 }

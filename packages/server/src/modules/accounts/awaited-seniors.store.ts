@@ -9,10 +9,14 @@ export async function insertAwaited(db: Db, row: typeof users.$inferInsert) {
 }
 
 /** True for the one who arrives first. */
-export async function noteArrival(db: Db, id: string, email: string) {
+export async function noteArrival(
+  db: Db,
+  id: string,
+  arrival: { email: string; emailProvedAt: Date },
+) {
   const arrived = await db
     .update(users)
-    .set({ email, awaited: false })
+    .set({ ...arrival, awaited: false })
     .where(and(eq(users.id, id), eq(users.awaited, true)))
     .returning({ id: users.id })
   return arrived.length > 0

@@ -21,8 +21,13 @@ export async function awaitSenior(
 }
 
 /** The awaited senior is here, with the address the invitation was sent to. `sign-in-first` when it has an account. */
-export async function welcomeSenior({ db }: Db, id: string, email: string) {
-  const arrived = await noteArrival(db, id, email).catch((error) => {
+export async function welcomeSenior(
+  { db, clock }: Db & { clock: Clock },
+  id: string,
+  email: string,
+) {
+  const emailProvedAt = new Date(clock.now())
+  const arrived = await noteArrival(db, id, { email, emailProvedAt }).catch((error) => {
     if (sqlState(error) === '23505') throw new AppError('sign-in-first')
     throw error
   })

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { magicLinkValidMinutes } from '@rondall/contract/constants/membership.ts'
+import type { User } from '@rondall/contract/model/user.ts'
+import type { Config } from '../../config.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { EmailSender } from '../../providers/email/port.ts'
 import { tryEmail } from '../messages/messages.ts'
 import { accountExists } from '../messages/templates/account-exists.ts'
 import { signInLink } from '../messages/templates/sign-in-link.ts'
+import { welcomeLetter } from '../messages/templates/welcome.ts'
 import { findUserByEmail } from './accounts.store.ts'
 import { takeTry } from './failure-limits.ts'
 import { deleteLinksBefore, lockAddress, newestLinkTo, replaceLinks } from './magic-links.store.ts'
@@ -48,7 +51,39 @@ export async function tellAccountExists(deps: Deps, wish: LinkWish) {
   await tryEmail(deps, { to: wish.email, idempotencyKey: `magic-link:${link.id}`, letter })
 }
 
-async function makeLink({ db, clock, ids, random }: Deps, wish: LinkWish) {
+/** Somebody reads their mail in the evening: the first letter's link lasts longer than one that was just asked for. */
+const welcomeValidMs = 24 * 60 * 60 * 1000
+
+/** Welcomes somebody new; where their address is not known to be theirs yet, with the link that shows it. */
+export async function welcome(
+  deps: Deps & { config: Pick<Config, 'publicUrl'> },
+  { name, email, role, needsAddressProof = false }: User,
+) {
+  const { publicUrl } = deps.config
+  const link =
+    needsAddressProof &&
+    (await makeLink(
+      deps,
+      {
+        ...{ email, name, role, customerId: undefined, keepSignedIn: true },
+        verifyAddress: `${publicUrl}/auth/verify`,
+      },
+      welcomeValidMs,
+    ))
+  const letter = welcomeLetter({
+    name,
+    role,
+    homeUrl: publicUrl,
+    ...(link ? { proofUrl: link.url } : {}),
+  })
+  await tryEmail(deps, { to: email, idempotencyKey: `welcome:${deps.ids.next()}`, letter })
+}
+
+async function makeLink(
+  { db, clock, ids, random }: Deps,
+  wish: LinkWish,
+  lastsMs: number = validMs,
+) {
   const token = random.bytes(32).toString('base64url')
   const id = ids.next()
   const now = clock.now()
@@ -64,7 +99,7 @@ async function makeLink({ db, clock, ids, random }: Deps, wish: LinkWish) {
       email: wish.email,
       ...purpose,
       createdAt: new Date(now),
-      expiresAt: new Date(now + validMs),
+      expiresAt: new Date(now + lastsMs),
     })
     return true
   })

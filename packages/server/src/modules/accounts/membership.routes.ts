@@ -15,7 +15,13 @@ import { requireSameOrigin } from '../../http/origin.ts'
 import { giveSession, secretsOf, sessionOf } from '../../http/session.ts'
 import { describeUser } from './accounts.ts'
 import { deviceOf } from './device.ts'
-import { type LinkWish, requireLinkAllowed, sendLink, tellAccountExists } from './magic-links.ts'
+import {
+  type LinkWish,
+  requireLinkAllowed,
+  sendLink,
+  tellAccountExists,
+  welcome,
+} from './magic-links.ts'
 import { tellOwner } from './notices.ts'
 import { customerNamed, openAccount } from './opening.ts'
 import { requireOwnVerifyAddress } from './own-address.ts'
@@ -57,7 +63,9 @@ function mountLinks(app: FastifyInstance, deps: Deps) {
       afterAnswer(deps, reply, () => tellOwner(deps, userId, 'recovery-code-used'))
     }
     const sessionId = session?.secret ?? secretsOf(request).bearer ?? secretsOf(request).cookie
-    return { sessionId: sessionId ?? '', user: await describeUser(deps, userId), isNew }
+    const user = await describeUser(deps, userId)
+    if (isNew) afterAnswer(deps, reply, () => welcome(deps, user))
+    return { sessionId: sessionId ?? '', user, isNew }
   }
   mount(app, deps, verifyMagicLink, ({ query, request, reply }) => {
     // Another page could otherwise sign somebody in to an account that is not theirs.
@@ -87,8 +95,9 @@ function mountPasswordAccounts(app: FastifyInstance, deps: Deps) {
       return {}
     }
     giveSession(reply, opened.session, deps.config.publicUrl)
-    afterAnswer(deps, reply, () => tellOwner(deps, opened.userId, 'account-opened'))
-    return { sessionId: opened.session.secret, user: await describeUser(deps, opened.userId) }
+    const user = await describeUser(deps, opened.userId)
+    afterAnswer(deps, reply, () => welcome(deps, user))
+    return { sessionId: opened.session.secret, user }
   }
   mount(app, deps, createPassword, ({ body, request, reply }) =>
     open(request, reply, { ...body, keepSignedIn: body.keep_signed_in }),

@@ -59,14 +59,15 @@ export async function openAccount(
   if (!reason) throw new AppError('payment-required')
   const tried = { ip: from.ip, account: reason }
   await takeTry(deps, 'open-account', tried)
-  const invitationId = customerId
+  const invitation = customerId
     ? await requireCustomer(deps, customerId, wish.email)
     : await requireInvitation(deps, { ...wish, code: reason, ip: from.ip })
+  const emailProvedAt = invitation?.provesEmail ? new Date(deps.clock.now()) : null
   const passwordHash = await hashPassword(wish.password)
   const opened = await inTransaction(deps.db, async (tx) => {
-    const userId = await addNewcomer(deps, tx, { ...wish, passwordHash, customerId })
+    const userId = await addNewcomer(deps, tx, { ...wish, passwordHash, customerId, emailProvedAt })
     if (!userId) return undefined
-    if (invitationId) await keepForAccount(deps, tx, { invitationId, userId })
+    if (invitation) await keepForAccount(deps, tx, { invitationId: invitation.id, userId })
     const { keepSignedIn } = wish
     const session = { id: userId, keepSignedIn, device: from.device }
     return { userId, session: await startSession({ ...deps, db: tx }, session) }
@@ -96,7 +97,12 @@ export async function requireCustomer(
 export async function addNewcomer(
   { clock, ids, config }: Pick<OpeningDeps, 'clock' | 'ids' | 'config'>,
   tx: Transaction,
-  newcomer: Newcomer & { customerId: string | undefined; passwordHash?: string },
+  newcomer: Newcomer & {
+    customerId: string | undefined
+    passwordHash?: string
+    /** Null where nothing has shown yet that the address is theirs. */
+    emailProvedAt: Date | null
+  },
 ) {
   const userId = await insertUserUnlessTaken(tx, {
     id: ids.next(),
@@ -104,6 +110,7 @@ export async function addNewcomer(
     name: newcomer.name ?? nameOfAddress(newcomer.email),
     role: newcomer.role,
     passwordHash: newcomer.passwordHash ?? null,
+    emailProvedAt: newcomer.emailProvedAt,
     createdAt: new Date(clock.now()),
   })
   const { customerId } = newcomer

@@ -22,7 +22,7 @@ export async function findSession(db: Database, secretHash: string) {
   return row
 }
 
-export async function findSessionById(db: Database, id: string) {
+export async function findSessionById(db: Database | Transaction, id: string) {
   const [row] = await db.select().from(sessions).where(eq(sessions.id, id))
   return row
 }

@@ -1,7 +1,9 @@
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { attachCustomer } from '../billing/billing.ts'
+import { proveAndJoin } from '../invitations/address-shown.ts'
 import { findUserByEmail } from './accounts.store.ts'
+import { isSessionOf } from './address-proof.ts'
 import { returnTry, takeTry } from './failure-limits.ts'
 import { claimLink, findLink, noteSessionOfLink } from './magic-links.store.ts'
 import { hashOfToken } from './magic-links.ts'
@@ -36,13 +38,17 @@ export async function useLink(deps: Deps, use: Use): Promise<Used> {
   if (!link) throw new AppError('link-invalid')
   const known = await findUserByEmail(deps.db, link.email)
   const again = known && link.sessionId !== null && link.sessionId === use.sessionId
+  // What an account of an unproved address asks for was set by somebody who may not be its owner.
+  const asksMore =
+    known !== undefined &&
+    (known.emailProvedAt !== null || (await isSessionOf(deps.db, known.id, use.sessionId)))
   const secondFactor =
-    !again && known && isOpen(deps, link)
+    !again && asksMore && isOpen(deps, link)
       ? await requireSecondFactor(deps, known.id, { code: use.code, ip: use.from.ip })
       : 'none'
   const used = again
     ? { userId: known.id, isNew: false, session: undefined }
-    : await claim(deps, tokenHash, use.from)
+    : await claim(deps, tokenHash, use)
   await returnTry(deps, 'link', tried)
   return { ...used, secondFactor }
 }
@@ -52,11 +58,12 @@ const isOpen = ({ clock }: Deps, link: { usedAt: Date | null; expiresAt: Date })
 
 type Link = NonNullable<Awaited<ReturnType<typeof claimLink>>>
 
-const claim = (deps: Deps, tokenHash: string, from: From) =>
+const claim = (deps: Deps, tokenHash: string, { from, sessionId }: Use) =>
   inTransaction(deps.db, async (tx) => {
     const link = await claimLink(tx, tokenHash, new Date(deps.clock.now()))
     if (!link) throw new AppError('link-invalid')
     const member = await memberOf(deps, tx, link)
+    if (!member.isNew) await proveAndJoin({ ...deps, db: tx }, member.userId, sessionId)
     const session = await startSession(
       { ...deps, db: tx },
       {
@@ -83,6 +90,7 @@ async function memberOf(deps: Deps, tx: Transaction, link: Link) {
     name: link.newName ?? undefined,
     role: link.newRole ?? 'senior',
     customerId: link.customerId,
+    emailProvedAt: new Date(deps.clock.now()),
   })
   if (!userId) throw new AppError('link-invalid')
   return { userId, isNew: true }

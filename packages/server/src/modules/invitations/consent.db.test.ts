@@ -239,6 +239,9 @@ describe('afterwards', () => {
     const { code } = (await ask(own.headers, 'POST', '/api/invitations', {})).json()
     const back = { inviteCode: code }
     await ask(caregiver.headers, 'POST', '/api/care-relationships/accept', back)
+    const [joins] = (await ask(own.headers, 'GET', '/api/care-requests')).json()
+    expect(joins).toMatchObject({ kind: 'joins', email: caregiver.email })
+    await ask(own.headers, 'POST', `/api/care-requests/${joins.id}/answer`, { answer: 'yes' })
     expect(await looks()).toBe(200)
   })
 

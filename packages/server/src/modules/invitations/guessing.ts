@@ -30,3 +30,12 @@ export async function invitationOf(
   await returnTry(deps, 'invitation', tried)
   return row
 }
+
+export type CameBy = 'letter' | 'text' | 'code'
+
+/** Which of its secrets somebody has given. */
+export function cameBy(deps: GuessDeps, row: InvitationRow, given: string): CameBy {
+  const digests = digestsOfSecret(deps, given)
+  if (row.linkDigest !== null && digests.includes(row.linkDigest)) return 'letter'
+  return row.textDigest !== null && digests.includes(row.textDigest) ? 'text' : 'code'
+}

@@ -1,11 +1,14 @@
 import { e164Of } from '@rondall/contract/model/phone-number.ts'
 import type { Encryption } from '../../platform/encryption.ts'
+import type { Random } from '../../platform/random.ts'
 import type { InvitationRow } from './invitations.store.ts'
-import { codeIn } from './invite-code.ts'
+import { codeIn, makeCode } from './invite-code.ts'
 
 type Deps = { encryption: Encryption }
 
 const emailContext = 'invitations:email'
+/** 128 bits: more would not fit into a text message. */
+const secretBytes = 16
 const phoneContext = 'invitations:phone'
 const secretContext = 'invitations:secret'
 
@@ -41,3 +44,17 @@ export function addressesOf({ encryption }: Deps, { id, email, phone }: Invitati
     phone: phone ? encryption.open(phone, `invitations:${id}:phone`) : undefined,
   }
 }
+
+/** The secrets of one sending: a code that the inviter reads too, and one for each address that they never see. */
+export function newSecrets(deps: Deps & { random: Random }) {
+  const secret = () => deps.random.bytes(secretBytes).toString('base64url')
+  const made = { code: makeCode(deps.random), letter: secret(), text: secret() }
+  const newest = (given: string) => digestsOfSecret(deps, given)[0]
+  const digests = {
+    codeDigest: newest(made.code),
+    linkDigest: newest(made.letter),
+    textDigest: newest(made.text),
+  }
+  return { ...made, digests }
+}
+export type Secrets = ReturnType<typeof newSecrets>

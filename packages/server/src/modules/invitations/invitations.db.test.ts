@@ -40,14 +40,30 @@ const accept = (code: string, who = caregiver, ip?: string) =>
   ask(who, 'POST', careTeam.acceptInvitation.path, { inviteCode: code }, ip)
 const seniorsOf = async (who: Person) => (await ask(who, 'GET', '/api/care-relationships')).json()
 const outbox = async () => (await server.app.inject('/api/dev/outbox')).json()
+/** What the link carries that was sent last to this address. */
+const sentTo = async (address: string): Promise<string> => {
+  const sent: { to: string; text: string }[] = await outbox()
+  const text = sent.find(({ to }) => to === address)?.text ?? ''
+  return /-invite\/(\S+)/.exec(text)?.[1] ?? ''
+}
+const requests = async (who = senior) => (await ask(who, 'GET', '/api/care-requests')).json()
+const answer = (id: string, word = 'yes', who = senior) =>
+  ask(who, 'POST', `/api/care-requests/${id}/answer`, { answer: word })
+/** The senior says that it is right. */
+async function confirm() {
+  for (const { id } of await requests()) expect((await answer(id)).json()).toEqual({ ok: true })
+}
 
 describe('a code', () => {
-  test('lets a caregiver in, once, as the first one primary', async () => {
+  test('lets a caregiver in when the senior confirms it, once, as the first one primary', async () => {
     const { code, link, emailSent, invitation } = await invite()
     expect(code).toMatch(/^[A-HJKMNP-Z2-9]{6}$/)
     expect(link).toBe(`http://rondall.test/caregiver-invite/${code}`)
     expect(emailSent).toBe(false)
-    expect((await accept(` ${code.toLowerCase()} `)).json()).toEqual({ ok: true })
+    const accepted = await accept(` ${code.toLowerCase()} `)
+    expect(accepted.json()).toEqual({ ok: true, waitsFor: 'senior-answer' })
+    expect(await seniorsOf(caregiver)).toEqual([])
+    await confirm()
     expect(await seniorsOf(caregiver)).toEqual([
       expect.objectContaining({
         seniorId: senior.id,
@@ -112,17 +128,17 @@ describe('a code', () => {
     )
     const answers = await Promise.all(others.map((who) => accept(code, who)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    await confirm()
     const team = (await ask(senior, 'GET', '/api/care-team')).json()
     expect(team).toHaveLength(1)
   })
 
-  test('two codes for a primary at the same moment make one', async () => {
-    const codes = [
-      await invite({ role: 'caregiver_primary' }),
-      await invite({ role: 'caregiver_primary' }),
-    ].map(({ code }) => code)
+  test('two letters for a primary at the same moment make one', async () => {
     const other = await person(server.deps, 'caregiver')
-    const answers = await Promise.all([accept(codes[0]), accept(codes[1], other)])
+    const role = 'caregiver_primary'
+    for (const { email } of [caregiver, other]) await invite({ role, email })
+    const secrets = [await sentTo(caregiver.email), await sentTo(other.email)]
+    const answers = await Promise.all([accept(secrets[0] ?? ''), accept(secrets[1] ?? '', other)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const refused = answers.find(({ statusCode }) => statusCode === 409)
     expect(refused?.json()).toMatchObject({ code: 'primary-exists' })
@@ -152,8 +168,9 @@ test('an invitation is really sent, by e-mail and by SMS, and says who invites',
   for (const { text } of sent) {
     expect(text).toContain(code)
     expect(text).toContain('Edda Example')
-    expect(text).toContain(`http://rondall.test/caregiver-invite/${code}`)
+    expect(text).toMatch(/http:\/\/rondall\.test\/caregiver-invite\/[\w-]{22}\b/)
   }
+  expect(await sentTo('karl@home.example')).not.toBe(await sentTo('+14155550100'))
 })
 
 test.each([
@@ -194,14 +211,21 @@ test('looking at a code tells who invites and to what, and uses nothing up', asy
   })
   await look()
   expect((await accept(code)).statusCode).toBe(200)
+  await confirm()
   expect((await look()).json()).toMatchObject({ code: 'invitation-invalid' })
 })
 
 test('a code opens an account of its kind and its address only', async () => {
-  const { code } = await invite({ email: 'karl@home.example' })
-  const opens = (email: string, role: 'senior' | 'caregiver') =>
+  const invited = await invite({ email: 'karl@home.example' })
+  const opens = (email: string, role: 'senior' | 'caregiver', code = invited.code) =>
     requireInvitation(server.deps, { code, email, role, ip: '192.0.2.1' })
-  await expect(opens('karl@home.example', 'caregiver')).resolves.toEqual(expect.any(String))
+  const secret = await sentTo('karl@home.example')
+  await expect(opens('karl@home.example', 'caregiver', secret)).resolves.toMatchObject({
+    provesEmail: true,
+  })
+  await expect(opens('karl@home.example', 'caregiver')).resolves.toMatchObject({
+    provesEmail: false,
+  })
   await expect(opens('other@home.example', 'caregiver')).rejects.toMatchObject({
     code: 'invitation-for-another',
   })
@@ -240,6 +264,7 @@ test('one code opens one account, also when many try at once, and only that one 
 
 test('an invited person opens an account without paying, and joins', async () => {
   const { code } = await invite({ email: 'karl@home.example' })
+  const secret = await sentTo('karl@home.example')
   const register = (change: object = {}) =>
     ask(undefined, 'POST', '/api/auth/register', {
       name: 'Karl',
@@ -253,9 +278,10 @@ test('an invited person opens an account without paying, and joins', async () =>
   expect((await register({ inviteCode: 'AAAAAA' })).json().code).toBe('invitation-invalid')
   expect((await register({ role: 'senior' })).json().code).toBe('invitation-invalid')
   expect((await register({ email: 'x@home.example' })).json().code).toBe('invitation-for-another')
-  const { sessionId } = (await register()).json()
+  const { sessionId, user } = (await register({ inviteCode: secret })).json()
+  expect(user).not.toHaveProperty('needsAddressProof')
   const headers = { authorization: `Bearer ${sessionId}` }
-  expect((await accept(code, { ...caregiver, headers })).statusCode).toBe(200)
+  expect((await accept(secret, { ...caregiver, headers })).json()).toEqual({ ok: true })
   expect(await seniorsOf({ ...caregiver, headers })).toHaveLength(1)
 })
 

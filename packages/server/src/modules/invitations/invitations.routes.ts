@@ -5,14 +5,16 @@ import {
 import * as routes from '@rondall/contract/routes/invitations.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { afterAnswer } from '../../http/after-answer.ts'
 import { mount } from '../../http/mount.ts'
-import { giveSession } from '../../http/session.ts'
+import { giveSession, sessionOf } from '../../http/session.ts'
 import { AppError } from '../../platform/errors.ts'
 import { describeUser } from '../accounts/accounts.ts'
 import { deviceOf } from '../accounts/device.ts'
+import { welcome } from '../accounts/magic-links.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { answerCareRequest, findCareRequest, listCareRequests } from './consent.ts'
 import {
-  acceptInvitation,
   createInvitation,
   listInvitations,
   lookAtInvitation,
@@ -56,8 +58,8 @@ function mountToCareTeam(app: FastifyInstance, deps: Deps) {
     lookAtInvitation(deps, body.code, { ip: request.ip, userId: undefined }),
   )
   mount(app, deps, accept, async ({ body, actor, request }) => {
-    await acceptInvitation(deps, body.inviteCode, fromOf(request, actor))
-    return done
+    const from = { ...fromOf(request, actor), sessionId: actor.sessionId }
+    return { ...done, ...(await acceptInvitation(deps, body.inviteCode, from)) }
   })
 }
 
@@ -71,9 +73,12 @@ function mountToSenior(app: FastifyInstance, deps: Deps) {
     const { session, userId } = await enterByInvitation(deps, body.code, {
       ip: request.ip,
       device: deviceOf(request.headers['user-agent']),
+      sessionId: (await sessionOf(deps, request))?.sessionId,
     })
     giveSession(reply, session, deps.config.publicUrl)
-    return { sessionId: session.secret, user: await describeUser(deps, userId) }
+    const user = await describeUser(deps, userId)
+    afterAnswer(deps, reply, () => welcome(deps, user))
+    return { sessionId: session.secret, user }
   })
 }
 
@@ -84,7 +89,7 @@ function mountConsent(app: FastifyInstance, deps: Deps) {
   )
   mount(app, deps, routes.answerCareRequest, async ({ params, body, actor, request }) => {
     const { answer, code } = body
-    await answerCareRequest(deps, { id: params.id, answer, code, from: fromOf(request, actor) })
-    return done
+    const from = fromOf(request, actor)
+    return { ...done, ...(await answerCareRequest(deps, { id: params.id, answer, code, from })) }
   })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { users } from '../../db/schema/accounts.ts'
 import { invitations } from '../../db/schema/invitations.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
@@ -18,10 +18,11 @@ export async function insertInvitation(db: Db, row: typeof invitations.$inferIns
 export async function findValid(db: Db, digests: string[], now: Date) {
   const byCode = inArray(invitations.codeDigest, digests)
   const byLink = inArray(invitations.linkDigest, digests)
+  const byText = inArray(invitations.textDigest, digests)
   const [row] = await db
     .select()
     .from(invitations)
-    .where(and(or(byCode, byLink), valid(now)))
+    .where(and(or(byCode, byLink, byText), valid(now)))
   return row
 }
 
@@ -114,6 +115,7 @@ export const selectRequests = (db: Db, senior: { id: string; emailDigests: strin
       and(
         eq(invitations.invites, 'senior'),
         valid(now),
+        isNull(invitations.confirmedAt),
         ne(invitations.inviterId, senior.id),
         or(
           eq(invitations.seniorId, senior.id),
@@ -153,3 +155,78 @@ export async function revokeBetween(
     .set({ revokedAt: now })
     .where(and(unanswered, or(sentByThem, sentToThem)))
 }
+
+/** Keeps that somebody would join with it; of two at once, one gets the row. It then lasts until it is answered. */
+export async function keepAsker(
+  tx: Transaction,
+  id: string,
+  asking: Pick<InvitationRow, 'cameBy' | 'expiresAt'> & { askedBy: string },
+  now: Date,
+) {
+  const ofNobodyElse = or(isNull(invitations.askedBy), eq(invitations.askedBy, asking.askedBy))
+  const [row] = await tx
+    .update(invitations)
+    .set(asking)
+    .where(and(eq(invitations.id, id), ofNobodyElse, valid(now)))
+    .returning()
+  return row
+}
+
+/** Who would join this senior's care team, or whose team this caregiver would join. */
+export const selectWaiting = (tx: Transaction, personId: string, now: Date) =>
+  tx
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.invites, 'caregiver'),
+        isNotNull(invitations.askedBy),
+        or(eq(invitations.seniorId, personId), eq(invitations.askedBy, personId)),
+        valid(now),
+      ),
+    )
+
+/** The questions to which a senior has said yes, while they or who asks had not shown that their address is theirs. */
+export const selectAgreed = (tx: Transaction, personId: string, now: Date) =>
+  tx
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.invites, 'senior'),
+        isNotNull(invitations.confirmedAt),
+        or(eq(invitations.openedFor, personId), eq(invitations.inviterId, personId)),
+        valid(now),
+      ),
+    )
+
+/** What was sent, and agreed to, in the name of a senior who had not shown themself. */
+export async function demandAnswers(tx: Transaction, seniorId: string) {
+  await tx
+    .update(invitations)
+    .set({ mustBeConfirmed: true, confirmedAt: null })
+    .where(
+      and(eq(invitations.seniorId, seniorId), eq(invitations.invites, 'caregiver'), unanswered),
+    )
+  await tx
+    .update(invitations)
+    .set({ confirmedAt: null })
+    .where(and(eq(invitations.openedFor, seniorId), eq(invitations.invites, 'senior'), unanswered))
+}
+
+/** Who waits for this senior's word before they join. */
+export const selectJoining = (db: Db, seniorId: string, now: Date) =>
+  db
+    .select({ invitation: invitations, name: users.name, email: users.email })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.askedBy))
+    .where(
+      and(
+        eq(invitations.seniorId, seniorId),
+        eq(invitations.invites, 'caregiver'),
+        or(eq(invitations.mustBeConfirmed, true), eq(invitations.cameBy, 'code')),
+        isNull(invitations.confirmedAt),
+        valid(now),
+      ),
+    )
+    .orderBy(desc(invitations.createdAt))

@@ -5,15 +5,11 @@ import type { CareRole } from '@rondall/contract/model/user.ts'
 import { type Database, inTransaction, type Transaction } from '../../db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { personOf } from '../accounts/awaited-seniors.ts'
-import { hasPrimary, letIn, requireStillInvited } from '../care-team/care-team.ts'
-import { type From, type GuessDeps, invitationOf } from './guessing.ts'
+import { hasPrimary } from '../care-team/care-team.ts'
+import { requireAddress } from './addressee.ts'
+import { cameBy, type From, type GuessDeps, invitationOf } from './guessing.ts'
 import type { InvitationDeps } from './invitation-deps.ts'
-import {
-  addressesOf,
-  digestsOfEmail,
-  digestsOfSecret,
-  sealedAddresses,
-} from './invitation-secrets.ts'
+import { addressesOf, newSecrets, type Secrets, sealedAddresses } from './invitation-secrets.ts'
 import {
   claimInvitation,
   findUnanswered,
@@ -23,7 +19,6 @@ import {
   selectUnanswered,
   updateInvitation,
 } from './invitations.store.ts'
-import { makeCode } from './invite-code.ts'
 import { sendToCaregiver } from './send-invitation.ts'
 import { requireSendLeft } from './sending-limit.ts'
 
@@ -45,7 +40,7 @@ export async function createInvitation(
 ): Promise<SentInvitation> {
   await requireSendLeft(deps, inviter)
   const id = deps.ids.next()
-  const code = makeCode(deps.random)
+  const secrets = newSecrets(deps)
   const now = deps.clock.now()
   const row = await inTransaction(deps.db, async (tx) =>
     insertInvitation(tx, {
@@ -55,14 +50,14 @@ export async function createInvitation(
       invites: 'caregiver',
       role: await roleFor(tx, seniorId, role, now),
       relationshipType: relationshipType ?? null,
-      codeDigest: digestsOfSecret(deps, code)[0],
+      ...secrets.digests,
       ...sealedAddresses(deps, id, { email, phone }),
       createdAt: new Date(now),
       sentAt: new Date(now),
       expiresAt: new Date(now + validMs),
     }),
   )
-  return send(deps, row, code)
+  return send(deps, row, secrets)
 }
 
 /** Who is asked first becomes primary; a second one only when there is none. */
@@ -108,19 +103,23 @@ export async function resendInvitation(
   const row = await findUnanswered(deps.db, seniorId, id)
   if (!row) throw new AppError('not-found')
   await requireSendLeft(deps, sender)
-  const code = makeCode(deps.random)
+  const secrets = newSecrets(deps)
   const renewed = await updateInvitation(deps.db, row.id, {
-    codeDigest: digestsOfSecret(deps, code)[0],
+    ...secrets.digests,
     expiresAt: new Date(deps.clock.now() + validMs),
     openedFor: null,
+    ...nobodyAsks,
     sentAt: new Date(deps.clock.now()),
   })
-  return send(deps, renewed ?? row, code)
+  return send(deps, renewed ?? row, secrets)
 }
 
-async function send(deps: InvitationDeps, row: InvitationRow, code: string) {
-  const sent = await sendToCaregiver(deps, row, code)
-  return { invitation: describe(deps, row), code, ...sent }
+/** What was asked with an old code is asked no more. */
+const nobodyAsks = { askedBy: null, cameBy: null, mustBeConfirmed: false, confirmedAt: null }
+
+async function send(deps: InvitationDeps, row: InvitationRow, secrets: Secrets) {
+  const sent = await sendToCaregiver(deps, row, secrets)
+  return { invitation: describe(deps, row), code: secrets.code, ...sent }
 }
 
 function describe(
@@ -156,7 +155,8 @@ export async function lookAtInvitation(deps: GuessDeps, code: string, from: From
 
 /**
  * Whether a code lets somebody open an account without paying: it must be valid, for this kind of
- * account and, where it was sent to an address, for that one. Answers which invitation it is.
+ * account and, where it was sent to an address, for that one. Answers which invitation it is, and
+ * whether coming by it shows that the address is theirs.
  */
 export async function requireInvitation(
   deps: GuessDeps,
@@ -170,7 +170,8 @@ export async function requireInvitation(
     ({ invites, openedFor }) => invites === wish.role && openedFor === null,
   )
   requireAddress(deps, row, wish.email)
-  return row.id
+  const provesEmail = row.emailDigest !== null && cameBy(deps, row, wish.code) === 'letter'
+  return { id: row.id, provesEmail }
 }
 
 /**
@@ -186,28 +187,6 @@ export async function keepForAccount(
     throw new AppError('invitation-invalid')
 }
 
-/** Joins a care team with a code. Of many at the same moment one succeeds. */
-export async function acceptInvitation(
-  deps: GuessDeps & Pick<InvitationDeps, 'ids'>,
-  code: string,
-  from: From & { userId: string },
-) {
-  const row = await invitationOf(
-    deps,
-    code,
-    from,
-    ({ invites, openedFor }) =>
-      invites === 'caregiver' && (openedFor === null || openedFor === from.userId),
-  )
-  requireAddress(deps, row, (await personOf(deps, from.userId)).email)
-  await inTransaction(deps.db, async (tx) => {
-    const { seniorId, inviterId, sentAt, role, relationshipType } = row
-    await requireStillInvited(tx, { seniorId, caregiverId: from.userId, inviterId, sentAt })
-    await claim(tx, row, from.userId, deps.clock.now())
-    await letIn({ ...deps, db: tx }, { seniorId, caregiverId: from.userId, role, relationshipType })
-  })
-}
-
 export async function claim(
   tx: Database | Transaction,
   { id }: InvitationRow,
@@ -217,14 +196,4 @@ export async function claim(
   if (!(await claimInvitation(tx, id, userId, new Date(now)))) {
     throw new AppError('invitation-invalid')
   }
-}
-
-/** One that was sent to an address is for its owner. */
-function requireAddress(
-  deps: Pick<InvitationDeps, 'encryption'>,
-  { emailDigest }: InvitationRow,
-  email: string,
-) {
-  if (emailDigest === null || digestsOfEmail(deps, email).includes(emailDigest)) return
-  throw new AppError('invitation-for-another')
 }

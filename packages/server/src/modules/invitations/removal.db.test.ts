@@ -29,8 +29,21 @@ const ask = (
 const ofSenior = (path: string) => `${path}?seniorId=${people.senior.id}`
 const invite = async (who: Asking, body: Record<string, unknown> = {}) =>
   (await ask(who, 'POST', ofSenior('/api/invitations'), body)).json()
-const accept = async (who: Asking, inviteCode: string) =>
-  (await ask(who, 'POST', '/api/care-relationships/accept', { inviteCode })).json()
+/** With the senior saying that it is right, if they are asked. */
+async function accept(who: Asking & { email: string }, inviteCode: string) {
+  const response = await ask(who, 'POST', '/api/care-relationships/accept', { inviteCode })
+  const requests = (await ask(people.senior, 'GET', '/api/care-requests')).json()
+  const asked = requests.find(({ kind, email }: Asked) => kind === 'joins' && email === who.email)
+  if (!asked) return response.json()
+  return (
+    await ask(people.senior, 'POST', `/api/care-requests/${asked.id}/answer`, { answer: 'yes' })
+  ).json()
+}
+
+interface Asked {
+  kind: string
+  email: string
+}
 const seniorsOf = async (who: Asking) =>
   (await ask(who, 'GET', '/api/care-relationships')).json() as unknown[]
 const pending = async () =>

@@ -8,29 +8,33 @@ import {
   seniorInvitation,
 } from '../messages/templates/invitations.ts'
 import type { InvitationDeps } from './invitation-deps.ts'
-import { addressesOf } from './invitation-secrets.ts'
+import { addressesOf, type Secrets } from './invitation-secrets.ts'
 import type { InvitationRow } from './invitations.store.ts'
 
 /** Sends the code to every address there is; says what became of it, for it can be passed on by hand. */
-export async function sendToCaregiver(deps: InvitationDeps, row: InvitationRow, code: string) {
+export async function sendToCaregiver(deps: InvitationDeps, row: InvitationRow, secrets: Secrets) {
   const { email, phone } = addressesOf(deps, row)
   const number = phone ? e164Of(phone) : undefined
   const inviter = await personOf(deps, row.inviterId)
   const senior = await personOf(deps, row.seniorId)
-  const link = `${deps.config.publicUrl}/caregiver-invite/${code}`
-  const told = { inviterName: inviter.name, seniorName: senior.name, link, code }
+  const { code } = secrets
+  const linkOf = (secret: string) => `${deps.config.publicUrl}/caregiver-invite/${secret}`
+  const told = { inviterName: inviter.name, seniorName: senior.name, code }
+  const letter = caregiverInvitation({ ...told, link: linkOf(secrets.letter) })
+  const text = caregiverInvitationSms({ ...told, link: linkOf(secrets.text) })
   const key = `invitation:${row.codeDigest}`
   const [emailSent, smsSent] = await Promise.all([
-    email
-      ? tryEmail(deps, { to: email, idempotencyKey: key, letter: caregiverInvitation(told) })
-      : false,
-    number
-      ? trySms(deps, { to: number, idempotencyKey: key, text: caregiverInvitationSms(told) })
-      : false,
+    email ? tryEmail(deps, { to: email, idempotencyKey: key, letter }) : false,
+    number ? trySms(deps, { to: number, idempotencyKey: key, text }) : false,
   ])
   const reached = [...(emailSent ? [email] : []), ...(smsSent ? [phone] : [])].join(' and ')
   const unreached = (email && !emailSent) || (phone && !smsSent)
-  return { link, emailSent, smsSent, message: messageFor(reached, Boolean(unreached)) }
+  return {
+    link: linkOf(code),
+    emailSent,
+    smsSent,
+    message: messageFor(reached, Boolean(unreached)),
+  }
 }
 
 function messageFor(reached: string, unreached: boolean) {
@@ -44,13 +48,13 @@ function messageFor(reached: string, unreached: boolean) {
 export async function sendToSenior(
   deps: InvitationDeps,
   row: InvitationRow,
-  secret: string,
+  secrets: Secrets,
 ): Promise<boolean> {
   const { email } = addressesOf(deps, row)
   if (!email) return false
   const inviter = await personOf(deps, row.inviterId)
   const senior = await personOf(deps, row.seniorId)
-  const link = `${deps.config.publicUrl}/senior-invite/${secret}`
+  const link = `${deps.config.publicUrl}/senior-invite/${secrets.letter}`
   const letter = seniorInvitation({ inviterName: inviter.name, seniorName: senior.name, link })
   return tryEmail(deps, { to: email, idempotencyKey: `invitation:${row.linkDigest}`, letter })
 }

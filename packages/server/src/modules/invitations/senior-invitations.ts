@@ -1,17 +1,14 @@
 import type { RelationshipType } from '@rondall/contract/model/care-relationship.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { unprovedSeniorOf } from '../accounts/address-proof.ts'
 import { awaitSenior, personOf, welcomeSenior } from '../accounts/awaited-seniors.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { inviteRelationship, relationshipBetween, seniorsOf } from '../care-team/care-team.ts'
-import { invitationOf } from './guessing.ts'
+import { proveAndJoin } from './address-shown.ts'
+import { cameBy, invitationOf } from './guessing.ts'
 import type { InvitationDeps } from './invitation-deps.ts'
-import {
-  addressesOf,
-  digestsOfEmail,
-  digestsOfSecret,
-  sealedAddresses,
-} from './invitation-secrets.ts'
+import { addressesOf, digestsOfEmail, newSecrets, sealedAddresses } from './invitation-secrets.ts'
 import {
   findInvitedBefore,
   type InvitationRow,
@@ -20,7 +17,6 @@ import {
   updateInvitation,
 } from './invitations.store.ts'
 import { validMs } from './invitations.ts'
-import { makeCode } from './invite-code.ts'
 import { sendToSenior } from './send-invitation.ts'
 import { requireSendLeft } from './sending-limit.ts'
 
@@ -41,12 +37,10 @@ export async function inviteSenior(deps: InvitationDeps, wish: InviteSenior) {
   if (caregiver.email === wish.email) throw new AppError('invited-self')
   await refuseConnected(deps, wish)
   await requireSendLeft(deps, wish.caregiver)
-  const code = makeCode(deps.random)
-  const secret = deps.random.bytes(32).toString('base64url')
+  const secrets = newSecrets(deps)
   const now = deps.clock.now()
   const renewal = {
-    codeDigest: digestsOfSecret(deps, code)[0],
-    linkDigest: digestsOfSecret(deps, secret)[0],
+    ...secrets.digests,
     sentAt: new Date(now),
     expiresAt: new Date(now + validMs),
     revokedAt: null,
@@ -56,15 +50,15 @@ export async function inviteSenior(deps: InvitationDeps, wish: InviteSenior) {
   const row = before
     ? ((await updateInvitation(deps.db, before.id, renewal)) ?? before)
     : await newInvitation(deps, wish, renewal)
-  const emailSent = await sendToSenior(deps, row, secret)
+  const emailSent = await sendToSenior(deps, row, secrets)
   return {
     emailSent,
     message: emailSent
       ? `We have sent ${wish.email} an e-mail with a link. ${wish.name} shares nothing until they say yes.`
       : `The e-mail to ${wish.email} could not be sent. Open the link together on ${wish.name}'s own device, or invite them again later.`,
     seniorId: row.seniorId,
-    code,
-    link: `${deps.config.publicUrl}/senior-invite/${code}`,
+    code: secrets.code,
+    link: `${deps.config.publicUrl}/senior-invite/${secrets.code}`,
   }
 }
 
@@ -85,7 +79,7 @@ async function stillInvited(deps: InvitationDeps, { caregiver, email }: InviteSe
 const newInvitation = (
   deps: InvitationDeps,
   { caregiver, name, email, relationshipType = undefined }: InviteSenior,
-  renewal: Pick<InvitationRow, 'codeDigest' | 'linkDigest' | 'sentAt' | 'expiresAt'>,
+  renewal: Pick<InvitationRow, 'codeDigest' | 'linkDigest' | 'textDigest' | 'sentAt' | 'expiresAt'>,
 ) =>
   inTransaction(deps.db, async (tx) => {
     const seniorId = await awaitSenior({ ...deps, db: tx }, name)
@@ -120,29 +114,44 @@ export async function invitedAddresses(
 }
 
 /**
- * Opens the invited senior's account with the link of their e-mail, which proves that the address is
- * theirs; a six-character code does not. They have accepted nothing by that.
+ * Opens the invited senior's account with the link of their letter, which proves that the address is theirs; a
+ * six-character code does not. They have accepted nothing by that. Where somebody else has opened an account in their name, it
+ * becomes theirs, and what was set there ends.
  */
 export async function enterByInvitation(
   deps: InvitationDeps,
   secret: string,
-  from: { ip: string; device: string | undefined },
+  from: { ip: string; device: string | undefined; sessionId: string | undefined },
 ) {
-  const digests = digestsOfSecret(deps, secret)
   const row = await invitationOf(
     deps,
     secret,
     { ip: from.ip, userId: undefined },
-    ({ linkDigest }) => linkDigest !== null && digests.includes(linkDigest),
+    (found) => cameBy(deps, found, secret) === 'letter',
   )
   const { email } = addressesOf(deps, row)
   if (!email) throw new AppError('invitation-invalid')
   return inTransaction(deps.db, async (tx) => {
-    await welcomeSenior({ ...deps, db: tx }, row.seniorId, email)
-    const session = await startSession(
-      { ...deps, db: tx },
-      { id: row.seniorId, keepSignedIn: true, openedBy: 'link', device: from.device },
-    )
-    return { userId: row.seniorId, session }
+    const within = { ...deps, db: tx }
+    const userId = await arrive(within, row, { email, sessionId: from.sessionId })
+    const session = await startSession(within, {
+      ...{ id: userId, keepSignedIn: true, device: from.device },
+      openedBy: 'link',
+    })
+    return { userId, session }
   })
+}
+
+async function arrive(
+  within: InvitationDeps & { db: Transaction },
+  { seniorId }: InvitationRow,
+  { email, sessionId }: { email: string; sessionId: string | undefined },
+) {
+  const unproved = await unprovedSeniorOf(within, email)
+  if (!unproved) {
+    await welcomeSenior(within, seniorId, email)
+    return seniorId
+  }
+  await proveAndJoin(within, unproved, sessionId)
+  return unproved
 }

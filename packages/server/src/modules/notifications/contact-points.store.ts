@@ -73,6 +73,10 @@ export async function deletePhone(db: Db, personId: string) {
   await db.delete(phones).where(eq(phones.personId, personId))
 }
 
+export async function deleteSubscriptionsOf(db: Db, personId: string) {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.personId, personId))
+}
+
 /** Several people may share a phone. */
 export const selectByPhone = (db: Db, digest: string) =>
   db.select().from(phones).where(eq(phones.digest, digest))

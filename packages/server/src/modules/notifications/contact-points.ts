@@ -7,6 +7,7 @@ import type { PushAddress } from '../../providers/push/port.ts'
 import {
   deletePhone,
   deleteSubscription,
+  deleteSubscriptionsOf,
   insertSubscription,
   markMended,
   markWorking,
@@ -89,6 +90,12 @@ export async function subscribe(
 
 export const unsubscribe = ({ db }: Pick<Deps, 'db'>, personId: string, endpoint: string) =>
   deleteSubscription(db, digestOf(endpoint), personId)
+
+/** Where somebody is told things who may not be who they said. */
+export async function forgetContactPoints(tx: Transaction, personId: string) {
+  await deletePhone(tx, personId)
+  await deleteSubscriptionsOf(tx, personId)
+}
 
 const digestOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
 const digestOfPhone = (key: string, number: string) =>

@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../lib/current-user.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { dayInWords, greetingAt } from '../../lib/greeting.ts'
 import { useNow } from '../../lib/now.ts'
+import { AddressProofNotice } from '../../ui/address-proof-notice.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -59,6 +60,7 @@ function People(props: CareOverviewProps & { relationships: CareRelationship[] }
     <div className="flex flex-col gap-gap">
       {urgent(relationships)}
       <SubscriptionNotice />
+      <AddressProofNotice />
       {relationships.length > 1 && selected && (
         <PersonSwitcher
           relationships={relationships}
@@ -81,6 +83,7 @@ function Nobody() {
   return (
     <>
       <SubscriptionNotice className="mb-gap" />
+      <AddressProofNotice className="mb-gap" />
       <Card title="The people you care for">
         <EmptyState
           icon={<Users aria-hidden />}

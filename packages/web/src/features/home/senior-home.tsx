@@ -4,6 +4,7 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import { dayInWords, greetingAt } from '../../lib/greeting.ts'
 import { useNow } from '../../lib/now.ts'
 import { useOnline } from '../../lib/online.ts'
+import { AddressProofNotice } from '../../ui/address-proof-notice.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -41,6 +42,7 @@ export function SeniorHome() {
           <p className="text-ink-soft text-lead">{dayInWords(now)}</p>
         </div>
         <SubscriptionNotice />
+        <AddressProofNotice />
         <WhoAsks />
         <DueReminders />
         <VoiceBar />

@@ -34,3 +34,8 @@ test('several are counted, and nobody asking says nothing', async () => {
   openHome([request('one', 'Karl Example'), request('two', 'Hanna Example')])
   await screen.findByText('2 people would like to look after you')
 })
+
+test('who came with a code of hers is asked about', async () => {
+  openHome([{ ...request('one', 'Karl Example'), kind: 'joins' }])
+  await screen.findByText('Karl Example wants to join. Is that right?')
+})

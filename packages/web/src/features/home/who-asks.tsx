@@ -1,3 +1,4 @@
+import type { CareRequest } from '@rondall/contract/model/invitation.ts'
 import { listCareRequests } from '@rondall/contract/routes/invitations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake } from 'lucide-react'
@@ -13,7 +14,7 @@ export function WhoAsks() {
   })
   if (!data || data.length === 0) return null
   return (
-    <Notice title={`${inWords(data)} to look after you`} tone="good" icon={HeartHandshake}>
+    <Notice title={inWords(data)} tone="good" icon={HeartHandshake}>
       <p>You decide. Nobody sees anything before you say yes.</p>
       <div>
         <LinkButton to="/care-requests" tone="secondary">
@@ -24,5 +25,10 @@ export function WhoAsks() {
   )
 }
 
-const inWords = (people: { name: string }[]) =>
-  people.length === 1 ? `${people[0]?.name} would like` : `${people.length} people would like`
+function inWords(asking: CareRequest[]) {
+  const [one, ...others] = asking
+  if (others.length > 0 || !one) return `${asking.length} people would like to look after you`
+  return one.kind === 'joins'
+    ? `${one.name} wants to join. Is that right?`
+    : `${one.name} would like to look after you`
+}

@@ -1,4 +1,5 @@
 import { roleLabels } from '@rondall/contract/constants/people.ts'
+import type { Waiting } from '@rondall/contract/model/invitation.ts'
 import { acceptInvitation } from '@rondall/contract/routes/care-team.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { call } from '../../lib/call.ts'
 import { type Session, useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { SignInButton } from '../../ui/sign-in-button.tsx'
 import { AccountForm } from './account-form.tsx'
 import { InvitationPage } from './invitation-page.tsx'
@@ -22,7 +24,7 @@ export function CaregiverInvite() {
       {(invitation, code) => (
         <div className="flex flex-col gap-6">
           <WhoInvites invitation={invitation} />
-          <Join code={code} />
+          <Join code={code} seniorName={invitation.seniorName} />
         </div>
       )}
     </InvitationPage>
@@ -40,13 +42,15 @@ function WhoInvites({ invitation: { inviterName, seniorName, role } }: { invitat
   )
 }
 
-function Join({ code }: { code: string }) {
+function Join({ code, seniorName }: { code: string; seniorName: string }) {
   const session = useSession()
+  const [waitsFor, setWaitsFor] = useState<Waiting>()
   const [, navigate] = useLocation()
   const cache = useQueryClient()
   const accept = async () => {
     try {
-      await call(acceptInvitation, { body: { inviteCode: code } })
+      const { waitsFor: missing } = await call(acceptInvitation, { body: { inviteCode: code } })
+      if (missing) return setWaitsFor(missing)
     } catch (error) {
       return toast({ tone: 'bad', title: 'Error', description: reasonFor(error) })
     }
@@ -54,6 +58,7 @@ function Join({ code }: { code: string }) {
     toast({ tone: 'good', title: 'Welcome!', description: 'You are part of the care team now.' })
     navigate('/', { replace: true })
   }
+  if (waitsFor) return <StillWaiting waitsFor={waitsFor} seniorName={seniorName} />
   if (session.status === 'signed-in') return <WithAccount session={session} accept={accept} />
   return (
     <>
@@ -94,6 +99,31 @@ function WithAccount(props: {
       Join as {user.name}
     </Button>
   )
+}
+
+/** The account is there; what is missing until they are let in. */
+function StillWaiting({ waitsFor, seniorName }: { waitsFor: Waiting; seniorName: string }) {
+  return (
+    <div role="status" className="flex flex-col gap-5">
+      <p className="font-bold text-lead">Almost there</p>
+      <p>{nextStep[waitsFor].replace('{senior}', seniorName)}</p>
+      <p className="text-ink-soft">
+        There is nothing to enter again: you are connected as soon as this is done.
+      </p>
+      <LinkButton to="/" wide>
+        Open Rondall
+      </LinkButton>
+    </div>
+  )
+}
+
+const nextStep: Record<Waiting, string> = {
+  'senior-answer':
+    'We are asking {senior} whether this is right. The question is on the first page of their own Rondall.',
+  'caregiver-letter':
+    'We have sent you a letter. Please open its link, so that we know the address is yours. {senior} is asked whether this is right.',
+  'senior-letter':
+    '{senior} still has to open the letter we sent when the account was made. Please remind {senior} of it.',
 }
 
 /** What the person can mend is told; anything else in the words of the specification. */

@@ -1,6 +1,6 @@
 import { keptWhilePausedText, whatRoleSees } from '@rondall/contract/constants/care-team.ts'
 import { relationshipLabels, roleLabels } from '@rondall/contract/constants/people.ts'
-import type { CareRequest } from '@rondall/contract/model/invitation.ts'
+import type { CareRequest, Waiting } from '@rondall/contract/model/invitation.ts'
 import { answerCareRequest } from '@rondall/contract/routes/invitations.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
@@ -19,13 +19,10 @@ interface ConsentQuestionProps {
 /** Who asks, what they would see, yes or not now. Neither is chosen beforehand. */
 export function ConsentQuestion({ request, code, onAnswered }: ConsentQuestionProps) {
   const answer = useAnswer(request, code, onAnswered)
+  const isJoining = request.kind === 'joins'
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-lead">
-        <strong>{request.name}</strong> would like to look after you
-        {request.relationshipType ? ` (${relationshipLabels[request.relationshipType]})` : ''} as{' '}
-        <strong>{roleLabels[request.role]}</strong>.
-      </p>
+      <WhoAndAs request={request} />
       <p className="text-ink-soft">{request.email}</p>
       <div>
         <p className="mb-3 font-semibold">If you say yes, {request.name} can see:</p>
@@ -50,7 +47,7 @@ export function ConsentQuestion({ request, code, onAnswered }: ConsentQuestionPr
           disabled={answer.isPending}
           onClick={() => answer.mutate('yes')}
         >
-          Yes, let {request.name} in
+          {isJoining ? `Yes, ${request.name} may join` : `Yes, let ${request.name} in`}
         </Button>
         <Button
           tone="secondary"
@@ -60,26 +57,50 @@ export function ConsentQuestion({ request, code, onAnswered }: ConsentQuestionPr
           disabled={answer.isPending}
           onClick={() => answer.mutate('not-now')}
         >
-          Not now
+          {isJoining ? "No, that isn't right" : 'Not now'}
         </Button>
       </div>
     </div>
   )
 }
 
-function useAnswer({ id, name }: CareRequest, code: string | undefined, onAnswered: () => void) {
+function WhoAndAs({ request: { kind, name, relationshipType, role } }: { request: CareRequest }) {
+  const as = (
+    <>
+      {relationshipType ? ` (${relationshipLabels[relationshipType]})` : ''} as{' '}
+      <strong>{roleLabels[role]}</strong>.
+    </>
+  )
+  if (kind === 'asks') {
+    return (
+      <p className="text-lead">
+        <strong>{name}</strong> would like to look after you{as}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="text-lead">
+        <strong>{name}</strong> wants to join. Is that right?
+      </p>
+      <p>They have typed in the code of an invitation of yours, and would look after you{as}</p>
+    </>
+  )
+}
+
+function useAnswer(
+  { id, name, kind }: CareRequest,
+  code: string | undefined,
+  onAnswered: () => void,
+) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (answer: 'yes' | 'not-now') =>
       call(answerCareRequest, { params: { id }, body: { answer, ...(code ? { code } : {}) } }),
-    onSuccess: async (_done, answer) => {
+    onSuccess: async ({ waitsFor }, answer) => {
       await cache.invalidateQueries({ queryKey: ['api', 'care-requests'], exact: true })
       await cache.invalidateQueries({ queryKey: ['api', 'care-team'] })
-      toast(
-        answer === 'yes'
-          ? { tone: 'good', title: 'Thank you', description: `${name} can look after you now.` }
-          : { title: 'Not now', description: 'Nothing is shared. You can say yes later.' },
-      )
+      toast(answer === 'yes' ? agreed(name, waitsFor) : refused[kind])
       onAnswered()
     },
     onError: (error) =>
@@ -89,4 +110,24 @@ function useAnswer({ id, name }: CareRequest, code: string | undefined, onAnswer
         description: reasonOf(error, 'Your answer could not be saved. Please try again.'),
       }),
   })
+}
+
+const agreed = (name: string, waitsFor: Waiting | undefined) =>
+  ({
+    tone: 'good',
+    title: 'Thank you',
+    description: waitsFor
+      ? `Your yes is kept. ${name} can look after you ${waitsOn[waitsFor]}.`
+      : `${name} can look after you now.`,
+  }) as const
+
+const waitsOn: Record<Waiting, string> = {
+  'senior-letter': 'as soon as you open the letter we have sent you',
+  'caregiver-letter': 'as soon as they open the letter we have sent them',
+  'senior-answer': 'as soon as you have answered',
+}
+
+const refused = {
+  asks: { title: 'Not now', description: 'Nothing is shared. You can say yes later.' },
+  joins: { title: 'All right', description: 'Nothing is shared, and the code no longer works.' },
 }

@@ -16,6 +16,7 @@ const forCaregiver = {
 const forSenior = { ...forCaregiver, invites: 'senior', inviterName: 'Daniel Miller' }
 const request = {
   id: 'request',
+  kind: 'asks',
   name: 'Daniel Miller',
   email: 'daniel@home.example',
   role: 'caregiver_primary',
@@ -70,6 +71,23 @@ describe('a caregiver', () => {
     expect(bodiesTo(sent, '/api/care-relationships/accept')).toEqual([{ inviteCode: 'K7WM2P' }])
     expect(storedSession.read()).toBe('new')
     expect(history.at(-1)).toBe('/')
+  })
+
+  test.each([
+    ['senior-answer', /We are asking Rose Miller whether this is right/],
+    ['caregiver-letter', /We have sent you a letter/],
+    ['senior-letter', /Rose Miller still has to open the letter/],
+  ])('who came with the code is told that it waits for the %s', async (waitsFor, words) => {
+    storedSession.write('session')
+    serve({
+      ...asCaregiver,
+      [look]: { body: forCaregiver },
+      [accept]: { body: { ok: true, waitsFor } },
+    })
+    openApp('/caregiver-invite/K7WM2P')
+    await userEvent.click(await screen.findByRole('button', { name: 'Join as Daniel Miller' }))
+    await screen.findByText(words)
+    expect(screen.queryByText('You are part of the care team now.')).toBeNull()
   })
 
   test('who is signed in just joins; a failure is told and can be tried again', async () => {
@@ -188,4 +206,37 @@ describe('a senior', () => {
     await screen.findByText('Nobody is asking')
     expect(bodiesTo(sent, '/api/care-requests/request/answer')).toEqual([{ answer: 'not-now' }])
   })
+})
+
+test('a senior is asked about somebody who came with a code, and a no ends it', async () => {
+  storedSession.write('session')
+  let asked = [{ ...request, kind: 'joins' }]
+  const sent = serve({
+    'GET /api/auth/me': { body: rose },
+    'GET /api/care-requests': () => ({ body: asked }),
+    'POST /api/care-requests/request/answer': () => {
+      asked = []
+      return { body: { ok: true } }
+    },
+  })
+  openApp('/care-requests')
+  expect((await screen.findByText(/wants to join/)).textContent).toBe(
+    'Daniel Miller wants to join. Is that right?',
+  )
+  screen.getByRole('button', { name: 'Yes, Daniel Miller may join' })
+  await userEvent.click(screen.getByRole('button', { name: "No, that isn't right" }))
+  await screen.findByText('Nothing is shared, and the code no longer works.')
+  expect(bodiesTo(sent, '/api/care-requests/request/answer')).toEqual([{ answer: 'not-now' }])
+})
+
+test('a yes that waits for a letter says so', async () => {
+  storedSession.write('session')
+  serve({
+    'GET /api/auth/me': { body: rose },
+    'GET /api/care-requests': { body: [request] },
+    'POST /api/care-requests/request/answer': { body: { ok: true, waitsFor: 'senior-letter' } },
+  })
+  openApp('/care-requests')
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, let Daniel Miller in' }))
+  await screen.findByText(/Your yes is kept\. .* as soon as you open the letter/)
 })

@@ -2,18 +2,12 @@ import type { Letter } from '../letter.ts'
 
 /** What has happened to an account, so that its owner notices when it was not them. */
 export type AccountEvent =
-  | 'account-opened'
   | 'password-changed'
   | 'two-factor-on'
   | 'two-factor-off'
   | 'recovery-code-used'
 
 const words: Record<AccountEvent, { subject: string; happened: string }> = {
-  'account-opened': {
-    subject: 'Welcome to Rondall',
-    happened:
-      'An account with Rondall was opened with this e-mail address. Glad to have you with us.',
-  },
   'password-changed': {
     subject: 'Your Rondall password was changed',
     happened: 'The password of your account was changed.',

@@ -359,8 +359,16 @@ describe.each(screens)(
 
 /** The pages of links in messages, which the server makes without the app. */
 describe.each([
-  { title: 'Rosa Miller needs help', button: "I'm on it", asksEta: true },
-  { title: 'This has been closed already' },
+  {
+    title: 'Rosa needs help. Please call now',
+    button: "I'm on it",
+    asksEta: true,
+    calls: [
+      { label: 'Call Rosa', shown: '(312) 555-0167', dialed: '+13125550167' },
+      { label: 'In danger? Call', shown: '911', dialed: '911' },
+    ],
+  },
+  { title: 'Update on Rosa: emergency services came' },
 ])('the page of a message: $title', (shown) => {
   test.each([320, 1440])('%i wide', async (width) => {
     const page = await browser.newPage({ viewport: { width, height: 844 } })

@@ -79,6 +79,24 @@ test('a claim with an ETA rests the ladder and is told; unclosed, it opens again
   expect(subjectsTo('emergency')).toEqual(['Edda needs help. Please call now'])
 })
 
+test('the same claim with the same ETA moves nothing and tells nobody; a later word does', async () => {
+  await after(2 * minuteMs)
+  await act('primary', 'claim', { etaMinutes: 20 })
+  await after(minuteMs)
+  const before = { etaAt: (await shown()).etaAt, told: messengers.taken.length }
+  await act('primary', 'claim', { etaMinutes: 20 })
+  await act('primary', 'claim')
+  await after(0)
+  const { etaAt, timeline } = await shown()
+  expect({ etaAt, told: messengers.taken.length }).toEqual(before)
+  expect(timeline.filter(({ kind }: { kind: string }) => kind === 'claimed')).toHaveLength(1)
+  await after(14 * minuteMs)
+  const { body } = await act('primary', 'claim', { etaMinutes: 20 })
+  expect(body.etaAt).toBe(new Date(time.now() + 20 * minuteMs).toISOString())
+  await after(0)
+  expect(messengers.taken.length).toBeGreaterThan(before.told)
+})
+
 test('of everyone claiming at once, one gets it', async () => {
   const everyone: Who[] = ['primary', 'secondary', 'emergency']
   const answers = await Promise.all(everyone.map((who) => act(who, 'claim')))

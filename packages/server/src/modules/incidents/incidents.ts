@@ -44,19 +44,23 @@ interface Act {
   personId: string
 }
 
+interface Claim {
+  etaMinutes?: number | undefined
+  /** Said with a form that was made before the claim: sent again it is never a new word. */
+  sameForm?: boolean
+}
+
+/** The same minutes said again within this time are one press that came twice; later, somebody is late. */
+const saidTwiceWithinMs = 5 * minuteMs
+
 /**
  * "I'm on it": the ladder rests until half an hour past the ETA. Whoever has it keeps it, unless they
- * offered it to this person; `incident-claimed` otherwise.
+ * offered it to this person; `incident-claimed` otherwise. What they said before changes nothing and tells nobody.
  */
-export const claimIncident = (deps: Deps, act: Act & { etaMinutes?: number | undefined }) =>
+export const claimIncident = (deps: Deps, act: Act & Claim) =>
   handle(deps, act, async (tx, incident, now) => {
     const { personId, etaMinutes } = act
-    if (
-      incident.state === 'claimed' &&
-      incident.claimedById === personId &&
-      etaMinutes === undefined
-    )
-      return
+    if (isSaidAlready(incident, act, now)) return
     const free = incident.state === 'open' || incident.offeredToId === personId
     if (!free && incident.claimedById !== personId) throw new AppError('incident-claimed')
     const etaAt = etaMinutes === undefined ? null : now + etaMinutes * minuteMs
@@ -80,6 +84,15 @@ export const claimIncident = (deps: Deps, act: Act & { etaMinutes?: number | und
     await withdrawMessages(tx, incident.id)
     await tellOfClaim(deps, tx, { incident, personId, etaAt, now })
   })
+
+function isSaidAlready(incident: IncidentRow, claim: Claim & Pick<Act, 'personId'>, now: number) {
+  const { state, claimedById, claimedAt, etaAt } = incident
+  if (state !== 'claimed' || claimedById !== claim.personId) return false
+  if (claim.etaMinutes === undefined) return true
+  if (!claimedAt || !etaAt) return false
+  const isSameEta = etaAt.getTime() - claimedAt.getTime() === claim.etaMinutes * minuteMs
+  return isSameEta && (claim.sameForm || now - claimedAt.getTime() < saidTwiceWithinMs)
+}
 
 async function tellOfClaim(
   deps: Pick<Deps, 'ids' | 'carried'>,

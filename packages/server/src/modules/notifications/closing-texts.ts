@@ -34,6 +34,10 @@ const ends: Record<string, End> = {
         ? `${senior.full} says: "I'm OK, it was a mistake." A call would still be kind.`
         : `${other.full} says that it was a mistake. A call would still be kind.`,
   },
+  'asked-for-help': {
+    what: ({ senior }) => `${senior.first} asked for help instead`,
+    how: ({ senior }) => `${senior.full} asked for help; another alert says so.`,
+  },
   helped: { what: () => 'help came', how: saidBy },
   'emergency-services': {
     what: () => 'emergency services came',

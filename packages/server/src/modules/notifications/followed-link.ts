@@ -1,8 +1,9 @@
 import type { Database } from '../../db/transaction.ts'
 import type { Encryption } from '../../platform/encryption.ts'
-import { selectAddressees, selectBetween } from './deliveries.store.ts'
+import { type Delivery, selectAddressees, selectBetween } from './deliveries.store.ts'
 import { isSealedFor, readToken } from './link-token.ts'
 import { type SubjectOf, writeText } from './message-facts.ts'
+import type { Template } from './texts.ts'
 
 interface Deps {
   db: Database
@@ -10,6 +11,8 @@ interface Deps {
   encryption: Encryption
   subjectOf: SubjectOf
 }
+
+export type Followed = NonNullable<Awaited<ReturnType<typeof followedLink>>>
 
 /** Links of messages work for this long; an alarm of last month is nobody's to claim. */
 const worksForMs = 14 * 24 * 60 * 60_000
@@ -23,8 +26,18 @@ export async function followedLink(deps: Deps, token: string, now: number) {
   // Whoever is not let in any more learns nothing from an old message either.
   if (!to?.mayKnow) return undefined
   const { template, facts, personId, seniorId, incidentId } = delivery
-  const text = await writeText(deps, delivery, to)
-  return { text, template, facts, personId, seniorId, incidentId }
+  return {
+    ...{ template, facts, personId, seniorId, incidentId },
+    createdAt: delivery.createdAt.getTime(),
+    text: await writeText(deps, delivery, to),
+    /** Other words to the same reader about the same. */
+    write: (other: Template, added: Delivery['facts'], otherName: string | null) =>
+      writeText(
+        deps,
+        { ...delivery, template: other, facts: { ...facts, ...added } },
+        { ...to, otherName },
+      ),
+  }
 }
 
 async function deliveryOf({ db, linkKey }: Deps, token: string) {

@@ -99,6 +99,12 @@ export async function testLadder({ db, ids, carried }: Deps, seniorId: string) {
   })
 }
 
+export const hasConfirmed = async (
+  { db }: Pick<Deps, 'db'>,
+  { testId, personId }: { testId: string; personId: string },
+) =>
+  (await selectContacts(db, testId)).some(({ id, confirmedAt }) => id === personId && confirmedAt)
+
 /** "I got this." */
 export async function confirmLadderTest(
   { db }: Pick<Deps, 'db'>,

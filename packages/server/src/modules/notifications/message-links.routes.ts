@@ -6,16 +6,16 @@ import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
 import { AppError } from '../../platform/errors.ts'
 import { checkIn } from '../check-ins/check-ins.ts'
-import { claimIncident, incidentWithTimeline } from '../incidents/incidents.ts'
-import { followedLink } from './followed-link.ts'
+import { claimIncident } from '../incidents/incidents.ts'
+import { type Followed, followedLink } from './followed-link.ts'
 import { confirmLadderTest } from './ladder-view.ts'
 import { etaField, messagePage } from './message-page.ts'
-
-type Followed = NonNullable<Awaited<ReturnType<typeof followedLink>>>
+import { gone, type Shown, standingOf } from './message-standing.ts'
 
 /**
  * The links in messages. Looking at one does nothing, for mail programs and scanners look at every link;
- * pressing the button on its page does what the message offers, once or again.
+ * pressing the button on its page does what the message offers. The answer to a press is the way back to the
+ * page, which shows how things stand: loading that again repeats nothing.
  */
 export function mountMessageLinks(app: FastifyInstance, deps: Deps) {
   const follow = (token: string) =>
@@ -23,12 +23,7 @@ export function mountMessageLinks(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, routes.showMessageLink, async ({ params, request, reply }) => {
     const followed = await follow(params.token)
-    if (!followed) return show(request, reply, gone)
-    const over = await overOf(deps, followed)
-    if (over) return show(request, reply, over)
-    const { title, body, action } = followed.text
-    const offered = action ? { button: action, asksEta: acts[followed.template] === claim } : {}
-    return show(request, reply, { title, text: body, ...offered })
+    return show(request, reply, followed ? await standingOf(deps, followed) : gone)
   })
 
   app.register(async (scope) => {
@@ -41,17 +36,11 @@ export function mountMessageLinks(app: FastifyInstance, deps: Deps) {
       const followed = await follow(params.token)
       const act = followed && acts[followed.template]
       if (!followed || !act) return show(request, reply, gone)
-      return show(request, reply, await act(deps, followed, etaIn(request.body)))
+      await act(deps, followed, etaIn(request.body))
+      if (!asksForWords(request)) return reply.redirect(`/m/${params.token}`, 303)
+      return show(request, reply, await standingOf(deps, followed))
     })
   })
-}
-
-interface Shown {
-  title: string
-  text: string
-  button?: string
-  /** Beside the button one can say when one will be there. */
-  asksEta?: boolean
 }
 
 const longestEtaMinutes = 2_880
@@ -64,61 +53,34 @@ function etaIn(body: unknown) {
   return fits ? minutes : undefined
 }
 
-const gone: Shown = {
-  title: 'This link does not work any more',
-  text: 'Please open Rondall to see how things stand. If someone is in danger, call 911.',
-}
-
-type Act = (deps: Deps, followed: Followed, etaMinutes: number | undefined) => Promise<Shown>
+type Act = (deps: Deps, followed: Followed, etaMinutes: number | undefined) => Promise<void>
 
 const acts: Record<string, Act> = {
   'check-in-nudge': async (deps, { seniorId }) => {
     await checkIn(deps, { seniorId, status: 'ok', message: '', source: 'link', byId: seniorId })
-    return {
-      title: 'Thank You!',
-      text: "Your caregivers have been notified that you're doing well.",
-    }
   },
   'incident-alert': claim,
   'incident-offered': claim,
-  'ladder-test': async (deps, { facts, personId }) => {
-    await confirmLadderTest(deps, { testId: String(facts.testId), personId })
-    return { title: 'Thank you', text: 'Messages reach you here.' }
-  },
+  'ladder-test': (deps, { facts, personId }) =>
+    confirmLadderTest(deps, { testId: String(facts.testId), personId }),
 }
 
-async function claim(...[deps, followed, etaMinutes]: Parameters<Act>): Promise<Shown> {
-  const { incidentId, seniorId, personId } = followed
-  if (!incidentId) return gone
+async function claim(...[deps, followed, etaMinutes]: Parameters<Act>) {
+  const { incidentId: id, seniorId, personId } = followed
+  if (!id) return
   try {
-    await claimIncident(deps, { id: incidentId, seniorId, personId, etaMinutes })
+    await claimIncident(deps, { id, seniorId, personId, etaMinutes, sameForm: true })
   } catch (error) {
+    // Taken or closed meanwhile: the page says so.
     if (!(error instanceof AppError)) throw error
-    if (error.code === 'incident-claimed') return taken
-    if (error.code === 'incident-closed') return closed
-    return gone
   }
-  return { title: 'Thank you', text: `The others know that you are on it. ${whatIsNext}` }
-}
-
-const closed: Shown = { title: 'This has been closed already', text: 'Thank you for looking.' }
-const taken: Shown = { title: 'Somebody is on it already', text: 'Thank you for looking.' }
-const whatIsNext = 'In Rondall you can say when you will be there, hand it over, and close it.'
-
-/** An old alarm must not alarm again: how things stand is told where the button would do nothing any more. */
-async function overOf(deps: Deps, followed: Followed): Promise<Shown | undefined> {
-  const { template, incidentId: id, seniorId, personId } = followed
-  if (acts[template] !== claim || !id) return undefined
-  const incident = await incidentWithTimeline(deps, { id, seniorId })
-  if (incident.state === 'closed') return closed
-  if (incident.state !== 'claimed' || incident.offeredTo?.id === personId) return undefined
-  return incident.claimedBy?.id === personId ? { title: 'You are on it', text: whatIsNext } : taken
 }
 
 /** A service worker, which has no page to show, asks for the words alone. */
+const asksForWords = ({ headers }: FastifyRequest) => headers.accept === 'application/json'
+
 function show(request: FastifyRequest, reply: FastifyReply, page: Shown) {
   reply.header('Cache-Control', 'no-store')
-  if (request.headers.accept === 'application/json')
-    return reply.send({ title: page.title, text: page.text })
+  if (asksForWords(request)) return reply.send({ title: page.title, text: page.text })
   return reply.type('text/html').send(messagePage(page))
 }

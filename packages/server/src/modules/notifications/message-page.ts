@@ -1,10 +1,14 @@
 import { escapeHtml } from '../../platform/escape-html.ts'
+import type { Call } from '../messages/letter.ts'
 
-interface Page {
+export interface Page {
   title: string
   text: string
+  /** Telephones to call. */
+  calls?: readonly Call[]
   /** A button that sends the page's own address back; nothing happens before it is pressed. */
   button?: string
+  /** Beside the button one can say when one will be there. */
   asksEta?: boolean
 }
 
@@ -19,7 +23,13 @@ const etas: [minutes: string, words: string][] = [
 ]
 
 /** A page that needs nothing else: it opens from a text message, without a sign-in and without scripts. */
-export const messagePage = ({ title, text, button, asksEta = false }: Page) => `<!doctype html>
+export const messagePage = ({
+  title,
+  text,
+  calls = [],
+  button,
+  asksEta = false,
+}: Page) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -35,6 +45,7 @@ p { margin: 0 0 1.5rem }
 button { width: 100%; min-height: 72px; padding: .75rem 1.5rem; border: 0; border-radius: 16px; background: #1d5c4f; color: #fff; font: inherit; font-weight: bold; cursor: pointer }
 label { display: block; margin: 0 0 .5rem; font-weight: bold }
 select { width: 100%; min-height: 60px; margin: 0 0 1.5rem; padding: .5rem 1rem; border: 2px solid #7d6b56; border-radius: 16px; background: #fff; color: inherit; font: inherit }
+.call { box-sizing: border-box; display: block; min-height: 64px; margin: 0 0 1rem; padding: 1rem; border: 2px solid #1d5c4f; border-radius: 16px; text-align: center; text-decoration: none }
 a { color: inherit; font-weight: bold; text-underline-offset: 4px }
 p a[href="/"] { display: inline-block; padding: .6rem 0 }
 a:focus-visible, button:focus-visible, select:focus-visible { outline: 4px solid #2a2119; outline-offset: 4px }
@@ -43,10 +54,14 @@ a:focus-visible, button:focus-visible, select:focus-visible { outline: 4px solid
 <body><main>
 <h1>${escapeHtml(title)}</h1>
 <p>${withNumbers(escapeHtml(text))}</p>
+${calls.map(callLink).join('\n')}
 ${button ? `<form method="post">${asksEta ? etaChoice : ''}<button type="submit">${escapeHtml(button)}</button></form>` : '<p><a href="/">Open Rondall</a></p>'}
 </main></body>
 </html>
 `
+
+const callLink = ({ label, shown, dialed }: Call) =>
+  `<a class="call" href="tel:${escapeHtml(dialed)}">${escapeHtml(label)} ${escapeHtml(shown)}</a>`
 
 /** The emergency number can be tapped. */
 const withNumbers = (html: string) => html.replace(/(call )911\b/gi, '$1<a href="tel:911">911</a>')

@@ -255,8 +255,11 @@ describe('links in messages', () => {
     const url = linkIn(by('sms')[0]?.text ?? '')
     for (let scan = 0; scan < 3; scan++) expect((await look(url)).statusCode).toBe(200)
     expect(await incidentOf(id)).toMatchObject({ state: 'open' })
-    expect((await press(url)).body).toContain('Thank you')
-    expect((await press(url)).body).toContain('Thank you')
+    for (let time = 0; time < 2; time++) {
+      const { statusCode, headers } = await press(url)
+      expect([statusCode, headers.location]).toEqual([303, url])
+    }
+    expect((await look(url)).body).toContain('Thank you')
     expect(await incidentOf(id)).toMatchObject({
       state: 'claimed',
       claimedBy: { id: people.primary.id },
@@ -274,11 +277,11 @@ describe('links in messages', () => {
     expect((await look(url)).body).toContain('href="tel:911"')
     await press(url)
     expect((await look(url)).body).toContain('You are on it')
-    expect((await look(others)).body).toContain('Somebody is on it already')
+    expect((await look(others)).body).toContain('Karl is on it')
     await call('primary', 'POST', `/api/incidents/${id}/close`, { outcome: 'helped' })
     for (const link of [url, others]) {
       const { body } = await look(link)
-      expect(body).toContain('This has been closed already')
+      expect(body).toContain('Update on Edda: help came')
       expect(body).not.toContain('<button')
       expect(body).toContain('Open Rondall')
     }
@@ -292,6 +295,32 @@ describe('links in messages', () => {
     expect(await incidentOf(id)).toMatchObject({ state: 'claimed', etaAt: null })
     await press(url, 'eta=30')
     expect(await incidentOf(id)).toMatchObject({ state: 'claimed', etaAt: expect.any(String) })
+  })
+
+  test('the same form sent again, and the page loaded again, move nothing and tell nobody', async () => {
+    await callForHelp()
+    await after(2 * minuteMs)
+    const url = linkIn(by('email', people.primary.email)[0]?.text ?? '')
+    await press(url, 'eta=30')
+    await after(0)
+    const before = [await claimOf(), taken.length]
+    await after(20 * minuteMs)
+    await press(url, 'eta=30')
+    expect((await look(url)).body).toContain('You are on it')
+    await after(0)
+    expect([await claimOf(), taken.length]).toEqual(before)
+  })
+
+  const claimOf = async () =>
+    (await server.pool.query('select eta_at, claimed_at from incidents')).rows
+
+  test('a page says who was thanked for what, however often it is loaded', async () => {
+    await call('primary', 'POST', '/api/ladder/test')
+    await wind(server.deps)
+    const url = linkIn(by('email', people.secondary.email)[0]?.text ?? '')
+    expect((await look(url)).body).toContain('I got this')
+    await press(url)
+    expect((await look(url)).body).toContain('Messages reach you here.')
   })
 
   test('a service worker is answered in words alone', async () => {

@@ -1,12 +1,13 @@
-import { chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../tools/chromium.ts'
 
 /** A Chromium whose microphone hears a recording, over and over. */
 export async function launchBrowser({ microphone }: { microphone?: string } = {}) {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('The browser tests need a Chromium; none was found.')
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
+    env: unmoved(process.env),
     args: [
       '--no-sandbox',
       '--disable-background-networking',
@@ -16,6 +17,32 @@ export async function launchBrowser({ microphone }: { microphone?: string } = {}
       ...(microphone ? [`--use-file-for-fake-audio-capture=${microphone}`] : []),
     ],
   })
+  return moveClocks(browser)
+}
+
+/** Chromium hangs with a preloaded clock: where `tools/hours.ts` moves all of them, it moves those of pages here. */
+const unmoved = ({ LD_PRELOAD, FAKETIME, ...environment }: NodeJS.ProcessEnv) =>
+  environment as Record<string, string>
+
+function moveClocks(browser: Browser) {
+  const byMs = Number.parseInt(process.env.FAKETIME ?? '0', 10) * 1_000
+  if (byMs === 0) return browser
+  const open = browser.newContext.bind(browser)
+  browser.newContext = async (...given) => {
+    const context = await open(...given)
+    await context.addInitScript(`
+      const Unmoved = Date
+      globalThis.Date = class Date extends Unmoved {
+        constructor(...given) {
+          super(...(given.length === 0 ? [Unmoved.now() + ${byMs}] : given))
+        }
+        static now() {
+          return Unmoved.now() + ${byMs}
+        }
+      }`)
+    return context
+  }
+  return browser
 }
 
 /** Everything the page complains of; a test expects it to be empty. */

@@ -100,6 +100,18 @@ const dueReminder = {
   dueAt: '2026-11-21T09:00:00Z',
   snoozedUntil: null,
 }
+const isMedication = 'Is this a medication?'
+/** Made before a reminder said what it is. */
+const doubtfulReminder = {
+  id: 'white',
+  title: 'The white ones, after breakfast',
+  description: 'With a full glass of water',
+  time: '08:30',
+  frequency: 'daily',
+  isActive: true,
+  kind: 'medication',
+  kindConfirmed: false,
+}
 const skip = 'Skip for now'
 const screens: Screen[] = [
   { path: '/', heading: 'Welcome to Rondall' },
@@ -152,6 +164,27 @@ const screens: Screen[] = [
   { path: '/settings', who: 'senior', heading: 'Settings' },
   { path: '/journal', who: 'senior', heading: 'My Journal' },
   { path: '/reminders', who: 'senior', heading: 'Reminders' },
+  {
+    path: '/reminders',
+    who: 'senior',
+    heading: 'Reminders',
+    also: isMedication,
+    given: { '/api/reminders': [doubtfulReminder] },
+  },
+  {
+    path: '/',
+    who: 'senior',
+    heading: /^Good /,
+    also: isMedication,
+    given: { '/api/reminders': [doubtfulReminder] },
+  },
+  {
+    path: '/',
+    who: 'caregiver',
+    heading: 'Care Overview',
+    also: isMedication,
+    given: { '/api/reminders': [doubtfulReminder] },
+  },
   { path: '/nowhere', who: 'senior', heading: 'Page Not Found' },
   { path: '/', who: 'caregiver', heading: 'Care Overview', also: 'Last Check-in' },
   {

@@ -27,6 +27,7 @@ import { mountLive } from './modules/live/live.routes.ts'
 import { mountMessages } from './modules/messages/messages.routes.ts'
 import { mountMessageLinks } from './modules/notifications/message-links.routes.ts'
 import { mountNotifications } from './modules/notifications/notifications.routes.ts'
+import { mountOutboxAnswers } from './modules/notifications/outbox-answers.routes.ts'
 import { mountSmsWebhooks } from './modules/notifications/sms-webhooks.routes.ts'
 import { mountProfiles } from './modules/profiles/profiles.routes.ts'
 import { mountReminders } from './modules/reminders/reminders.routes.ts'
@@ -79,6 +80,7 @@ async function mountWeb(app: FastifyInstance, deps: Deps) {
   mountNotifications(app, deps)
   mountMessageLinks(app, onLifeLane(deps))
   mountSmsWebhooks(app, onLifeLane(deps))
+  mountOutboxAnswers(app, deps)
   mountJournal(app, deps)
   mountReminders(app, deps)
   mountLive(app, deps)

@@ -34,6 +34,7 @@ export const looksInWords: Record<string, string> = {
   'GET /api/reminders': 'your reminders',
   'POST /api/reminders': 'your reminders, and set one',
   'PUT /api/reminders/:id': 'your reminders, and changed one',
+  'POST /api/reminders/:id/medication': 'your reminders, and said whether one is medication',
   'DELETE /api/reminders/:id': 'your reminders, and removed one',
   'GET /api/checkins/latest': 'your check-in',
   'GET /api/analytics/dashboard': 'how you have been over time',

@@ -25,6 +25,8 @@ export const reminder = z.object({
   frequency: reminderFrequency,
   isActive: z.boolean(),
   kind: reminderKind,
+  /** False for one made before there were kinds: medication until somebody says so, or that it is none. */
+  kindConfirmed: z.boolean(),
 })
 export type Reminder = z.infer<typeof reminder>
 

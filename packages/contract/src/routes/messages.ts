@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { outboxMessage } from '../model/outbox-message.ts'
 import { route } from '../route.ts'
+import { byId } from '../senior-query.ts'
 
 export const listOutbox = route({
   method: 'GET',
@@ -8,4 +9,17 @@ export const listOutbox = route({
   summary: 'The messages that were kept instead of sent, newest first; never in production',
   permission: 'public',
   answer: z.array(outboxMessage),
+})
+
+export const answerOutboxMessage = route({
+  method: 'POST',
+  path: '/api/dev/outbox/:id/answer',
+  summary: 'Answer a kept text message as its phone would; never in production',
+  permission: 'public',
+  params: byId,
+  body: z.object({
+    text: z.string().check(z.trim(), z.minLength(1, 'Please write an answer.'), z.maxLength(1600)),
+  }),
+  /** What Rondall texts back; null where the phone company answers by itself. */
+  answer: z.object({ text: z.nullable(z.string()) }),
 })

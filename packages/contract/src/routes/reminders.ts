@@ -39,6 +39,18 @@ export const editReminder = route({
   answer: reminder,
 })
 
+export const answerMedicationQuestion = route({
+  method: 'POST',
+  path: '/api/reminders/:id/medication',
+  summary:
+    'Say whether a reminder of before there were kinds is medication; the first answer stands',
+  permission: 'change-reminders',
+  params: byId,
+  query: ofSenior,
+  body: z.object({ isMedication: z.boolean() }),
+  answer: reminder,
+})
+
 export const deleteReminder = route({
   method: 'DELETE',
   path: '/api/reminders/:id',

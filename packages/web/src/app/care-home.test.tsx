@@ -425,3 +425,29 @@ test.each([
   })
   await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
 })
+
+test.each([
+  ['caregiver_primary', true],
+  ['caregiver_secondary', true],
+  ['caregiver_emergency', false],
+])('a reminder of before there were kinds, asked of a %s: %s', async (role, isAsked) => {
+  const pills = { id: 'a', title: 'The white ones', time: '08:30', frequency: 'daily' }
+  const doubtful = { ...pills, isActive: true, kind: 'medication', kindConfirmed: false }
+  const { sent } = open({
+    'GET /api/care-relationships': { body: [{ ...tie, role }] },
+    'GET /api/reminders?seniorId=rosa': { body: [doubtful] },
+    'POST /api/reminders/a/medication?seniorId=rosa': {
+      body: { ...doubtful, kindConfirmed: true },
+    },
+  })
+  await screen.findByText('Nobody needs you right now.')
+  if (!isAsked) {
+    await screen.findByText('Daniel Miller (you)')
+    expect(sent.some(({ path }) => path.startsWith('/api/reminders'))).toBe(false)
+    return
+  }
+  expect(await screen.findByText("Rosa's reminder, 8:30 AM")).toBeDefined()
+  fireEvent.click(await button('Yes, a medication'))
+  await screen.findByText('"The white ones" is kept as a medication.')
+  expect(bodies(sent, 'POST', '/api/reminders')).toEqual([{ isMedication: true }])
+})

@@ -8,6 +8,7 @@ import { PastIncidents } from '../features/incidents/past-incidents.tsx'
 import { LadderCard } from '../features/ladder/ladder-card.tsx'
 import { LadderHoles } from '../features/ladder/ladder-holes.tsx'
 import { ScheduleCard } from '../features/schedule/schedule-card.tsx'
+import { MedicationQuestion } from '../ui/medication-question.tsx'
 
 /** The caregiver's home, put together from features that do not know each other. */
 export function CareHome() {
@@ -26,6 +27,7 @@ function Person({ relationship }: { relationship: CareRelationship }) {
   return (
     <>
       <LadderHoles seniorId={seniorId} name={name} />
+      {role !== 'caregiver_emergency' && <MedicationQuestion seniorId={seniorId} name={name} />}
       <div className="grid items-start gap-gap xl:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-gap">
           <StatusCard relationship={relationship} />

@@ -7,11 +7,15 @@ interface Outcome {
   output: string
 }
 
+/** What moves the clock of every process alike, as `tools/hours.ts` does it. */
+const movedClock = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
+const passedOn = ['PATH', 'SystemRoot', 'TEMP', 'TMP', ...movedClock]
+
 /** What PostgreSQL's programs need of ours; anything PG* of the caller's must not reach them. */
-function environment() {
-  const { PATH, SystemRoot, TEMP, TMP } = process.env
-  return { ...Object.fromEntries(Object.entries({ PATH, SystemRoot, TEMP, TMP })), LC_ALL: 'C' }
-}
+const environment = () => ({
+  ...Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
+  LC_ALL: 'C',
+})
 
 /**
  * Runs a program to its end, as another account when one is given. With `detaches` the output is

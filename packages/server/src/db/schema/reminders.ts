@@ -18,6 +18,8 @@ export const reminders = pgTable(
     kind: text({ enum: ['medication', 'appointment', 'task'] })
       .notNull()
       .default('task'),
+    /** False for one that was made before there were kinds: it counts as medication until its people say. */
+    kindConfirmed: boolean('kind_confirmed').notNull().default(true),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: instant('created_at').notNull(),
     /** Civil dates up to this one have had their occurrence. */
@@ -27,6 +29,7 @@ export const reminders = pgTable(
   (t) => [
     index('reminders_senior').on(t.seniorId),
     index('reminders_due').on(t.nextActionAt).where(sql`${t.nextActionAt} is not null`),
+    check('reminders_doubt_is_medication', sql`${t.kindConfirmed} or ${t.kind} = 'medication'`),
   ],
 )
 

@@ -201,29 +201,6 @@ export async function upsertLadderSettings(db: Db, row: typeof ladderSettings.$i
     .onConflictDoUpdate({ target: ladderSettings.seniorId, set: row })
 }
 
-export type Claimable = Record<'id' | 'seniorId' | 'personId' | 'reference', string> & {
-  /** Nobody is on it, or this person was asked to take over. */
-  isFree: boolean
-}
-
-/**
- * The unclosed incidents of which one of these people was told by text message and who is still let in, what
- * is free first, then what was told last. With a reference that one only.
- */
-export async function selectClaimable(db: Db, people: readonly string[], reference: string | null) {
-  const { rows } = await db.execute<Claimable>(sql`
-    select i.id, i.senior_id as "seniorId", d.person_id as "personId", i.reference,
-      (i.state = 'open' or i.offered_to_id = d.person_id) is true as "isFree"
-    from deliveries d join incidents i on i.id = d.incident_id
-    join care_relationships c on c.senior_id = i.senior_id and c.caregiver_id = d.person_id
-      and c.status = 'accepted'
-    where d.person_id = any(${sql.param([...people])}::uuid[]) and d.channel = 'sms'
-      and d.attempts > 0 and d.template in ('incident-alert', 'incident-offered')
-      and i.state <> 'closed' and (${reference}::text is null or i.reference = ${reference})
-    order by "isFree" desc, d.created_at desc`)
-  return rows.filter(({ id }, index) => rows.findIndex((row) => row.id === id) === index)
-}
-
 export const selectCalled = (db: Db, id: string) =>
   db
     .select({ id: incidents.id, reference: incidents.reference })

@@ -21,7 +21,6 @@ import {
   lockIncident,
   lockMissed,
   selectCalled,
-  selectClaimable,
   updateIncident,
 } from './incidents.store.ts'
 import { timesOf } from './ladder-times.ts'
@@ -306,13 +305,6 @@ async function tell(
   )
   await wakeClockworks(tx, 'deliveries')
 }
-
-/** What an SMS reply of "1" may mean, the likeliest first. */
-export const claimableByPhone = (
-  { db }: Pick<Deps, 'db'>,
-  people: string[],
-  reference: string | null,
-) => selectClaimable(db, people, reference)
 
 /** What a call for help is called by. */
 export async function incidentCalled(tx: Transaction, id: string) {

@@ -7,3 +7,8 @@ const length = 6
 /** What people call an incident by: one of 887 million. */
 export const newReference = (random: Pick<Random, 'below'>) =>
   Array.from({ length }, () => alphabet[random.below(alphabet.length)]).join('')
+
+const pattern = new RegExp(`^[${alphabet}]{${length}}$`)
+
+/** Whether a word could be one. */
+export const isReference = (word: string) => pattern.test(word)

@@ -23,3 +23,11 @@ export async function keepMessage(db: Database, row: Row) {
 export async function newestMessages(db: Database, limit: number) {
   return db.select().from(outboxMessages).orderBy(desc(outboxMessages.number)).limit(limit)
 }
+
+export async function findSms(db: Database, id: string) {
+  const [row] = await db
+    .select()
+    .from(outboxMessages)
+    .where(and(eq(outboxMessages.id, id), eq(outboxMessages.channel, 'sms')))
+  return row
+}

@@ -2,10 +2,11 @@ import type { OutboxMessage } from '@rondall/contract/model/outbox-message.ts'
 import type { Database } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Encryption } from '../../platform/encryption.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Ids } from '../../platform/random.ts'
 import type { EmailSender } from '../../providers/email/port.ts'
 import type { SmsSender } from '../../providers/sms/port.ts'
-import { keepMessage, newestMessages } from './outbox.store.ts'
+import { findSms, keepMessage, newestMessages } from './outbox.store.ts'
 
 interface Deps {
   db: Database
@@ -57,6 +58,20 @@ export async function listOutbox({
     channel,
     createdAt: createdAt.toISOString(),
   }))
+}
+
+/** The number that a kept text message went to. */
+export async function numberOfSms(
+  { db, encryption }: Pick<Deps, 'db' | 'encryption'>,
+  id: string,
+): Promise<string | undefined> {
+  const row = await findSms(db, id)
+  return row && (JSON.parse(encryption.open(row.content, contextOf(id))) as Content).to
+}
+
+/** The messages hold links that sign people in. */
+export function requireOutbox({ production }: { production: boolean }) {
+  if (production) throw new AppError('not-found')
 }
 
 const contextOf = (id: string) => `outbox:${id}`

@@ -75,9 +75,15 @@ const longestInSms = 14
 
 function named(name: string, nameless: string): Named {
   const full = nameInMessage(name)
-  const first = firstNameOf(full)
-  const sms = asGsm7(first).slice(0, longestInSms).trim()
-  return { full, first, sms: /\p{L}/u.test(sms) ? sms : nameless }
+  return { full, first: firstNameOf(full), sms: smsNameOf(name, nameless) }
+}
+
+/** What somebody is called in a text message. */
+export function smsNameOf(name: string, nameless: string) {
+  const short = asGsm7(firstNameOf(nameInMessage(name)))
+    .slice(0, longestInSms)
+    .trim()
+  return /\p{L}/u.test(short) ? short : nameless
 }
 
 const countsIn = (facts: Composed['facts']) =>

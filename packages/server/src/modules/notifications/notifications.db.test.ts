@@ -9,6 +9,7 @@ import { ProviderError } from '../../platform/errors.ts'
 import { twilioReceiver } from '../../providers/sms/twilio-receiver.ts'
 import { letIn } from '../care-team/care-team.ts'
 import { startSchedule } from '../check-ins/schedules.ts'
+import { outboxSms } from '../messages/outbox.ts'
 
 const messengers = recordedMessengers()
 const authToken = 'a token of nobody'
@@ -366,8 +367,8 @@ describe('text messages to us', () => {
 
   test('"1" claims, once; a further one is told so; a stranger’s is not heard', async () => {
     const { id } = await callForHelp()
-    expect((await text({ From: '+14155550177', Body: '1' })).body).toContain('nothing open')
-    expect((await text({ From: phone, Body: ' 1 ' })).body).toContain('thank you')
+    expect((await text({ From: '+14155550177', Body: '1' })).body).toContain('Nothing is open')
+    expect((await text({ From: phone, Body: ' 1 ' })).body).toContain('Thank you')
     expect(await incidentOf(id)).toMatchObject({
       state: 'claimed',
       claimedBy: { id: people.primary.id },
@@ -378,13 +379,13 @@ describe('text messages to us', () => {
   test('with two open, "1" is told which it took on and which is left; a reference names one', async () => {
     const { people: other, id, reference } = await secondCall()
     const first = (await text({ From: phone, Body: '1' })).body
-    expect(first).toContain(`(${reference})`)
+    expect(first).toContain(`${reference}</Message>`)
     expect(first).toContain(`Reply 1 ${other.reference} for it.`)
     expect(await incidentOf(other.id)).toMatchObject({ state: 'open' })
     const { rows } = await server.pool.query('select state from incidents where id = $1', [id])
     expect(rows[0].state).toBe('claimed')
     const second = (await text({ From: phone, Body: `1 ${other.reference}` })).body
-    expect(second).toContain(`(${other.reference})`)
+    expect(second).toContain(`${other.reference}</Message>`)
     expect(second).not.toContain('Also open')
     expect(await incidentOf(other.id)).toMatchObject({ state: 'claimed' })
   })
@@ -410,10 +411,104 @@ describe('text messages to us', () => {
       `update care_relationships set status = 'removed' where caregiver_id = $1`,
       [people.primary.id],
     )
-    expect((await text({ From: phone, Body: '1' })).body).toContain('nothing open')
+    expect((await text({ From: phone, Body: '1' })).body).toContain('Nothing is open')
     const { rows } = await server.pool.query('select state from incidents where id = $1', [id])
     expect(rows[0].state).toBe('open')
   })
+
+  test.each(['yes', 'OK', 'on it', 'I am on my way'])('%j claims, and says so', async (Body) => {
+    const { id, reference } = await callForHelp()
+    const { body } = await text({ From: phone, Body })
+    expect(body).toContain('Thank you. You&#39;re on it for Edda, and the others know.')
+    expect(body).toContain(reference)
+    expect(await incidentOf(id)).toMatchObject({ claimedBy: { id: people.primary.id } })
+  })
+
+  test('every answer says what is now the case', async () => {
+    const { id } = await callForHelp()
+    const say = async (Body: string) => (await text({ From: phone, Body })).body
+    expect(await say('who is this')).toContain('Edda needs help. No one has responded yet.')
+    expect(await incidentOf(id)).toMatchObject({ state: 'open' })
+    await say('on my way, 20 min')
+    expect(await incidentOf(id)).toMatchObject({
+      etaAt: new Date(time.now() + 20 * minuteMs).toISOString(),
+    })
+    expect(await say('what')).toContain('You&#39;re on it for Edda.')
+    expect(await say('2')).toContain('you&#39;re not on it')
+    expect(await incidentOf(id)).toMatchObject({ state: 'open', claimedBy: null })
+    await call('secondary', 'POST', `/api/incidents/${id}/claim`, {})
+    expect(await say('ok')).toContain('Edda needs help. Karl is on it.')
+    await call('secondary', 'POST', `/api/incidents/${id}/close`, { outcome: 'emergency-services' })
+    expect(await say('ok')).toContain('Resolved: Edda, emergency services came.')
+  })
+
+  test('a bare YES after STOP is START only where there is nothing to claim', async () => {
+    const { id } = await callForHelp()
+    const stopped = async () =>
+      (await server.pool.query(`select from broken_channels where reason = 'stopped'`)).rowCount
+    await text({ From: phone, Body: 'STOP' })
+    expect((await text({ From: phone, Body: 'YES' })).body).toContain('You&#39;re on it')
+    expect(await stopped()).toBe(1)
+    await call('primary', 'POST', `/api/incidents/${id}/close`, { outcome: 'all-well' })
+    expect((await text({ From: phone, Body: 'ok' })).body).toContain('Resolved')
+    expect(await stopped()).toBe(1)
+    expect((await text({ From: phone, Body: 'YES' })).body).toContain('You get texts again')
+    expect(await stopped()).toBe(0)
+  })
+
+  test('the phone company answers STOP and START; we say nothing besides', async () => {
+    for (const Body of ['STOP', 'START', 'Stop all', 'unsubscribe', 'cancel', 'END', 'quit'])
+      expect((await text({ From: phone, Body })).body).toBe('<Response></Response>')
+    expect((await text({ From: phone, Body: 'HELP' })).body).toContain('STOP to end texts')
+  })
+
+  test('a yes to the test of a ladder confirms it', async () => {
+    await call('primary', 'POST', '/api/ladder/test')
+    await wind(server.deps)
+    expect(by('sms')[0]?.text).toContain('Reply OK if you got this.')
+    expect((await text({ From: phone, Body: 'ok' })).body).toContain('Text messages reach you')
+    const { contacts } = (await call('primary', 'GET', '/api/ladder')).body.test
+    expect(contacts[0]).toMatchObject({ confirmedAt: expect.any(String) })
+  })
+
+  test('a senior’s own phone answers the question of the day, and calls for help', async () => {
+    await prefer('senior', { sms: true, phone: '+14155550111' })
+    // From 4:00 to 9:00 in New York.
+    await after(5 * 60 * minuteMs)
+    expect(by('sms', '+14155550111')[0]?.text).toContain('How are you today?')
+    const say = async (Body: string) => (await text({ From: '+14155550111', Body })).body
+    expect(await say('ok')).toContain('Thank You!')
+    expect(await say('I need help')).toContain('Your caregivers are being alerted now.')
+    const { rows } = await server.pool.query('select kind, state from incidents')
+    expect(rows).toEqual([{ kind: 'help-request', state: 'open' }])
+  })
+
+  test('the outbox answers as the phone would, and not in production', async () => {
+    const { id } = await callForHelp()
+    const { id: message } = await keptSms()
+    const answer = (said: string, to = message) =>
+      server.app.inject({
+        method: 'POST',
+        url: `/api/dev/outbox/${to}/answer`,
+        payload: { text: said },
+      })
+    expect((await answer('on it')).json().text).toContain("You're on it for Edda")
+    expect(await incidentOf(id)).toMatchObject({ claimedBy: { id: people.primary.id } })
+    expect((await answer('STOP')).json()).toEqual({ text: null })
+    expect((await answer('ok', people.senior.id)).statusCode).toBe(404)
+    server.deps.config.production = true
+    expect((await answer('on it')).statusCode).toBe(404)
+    server.deps.config.production = false
+  })
+
+  /** As a server without a service for text messages keeps it. */
+  async function keptSms() {
+    await outboxSms(server.deps).send({
+      ...{ to: phone, text: 'Rondall: Edda needs help.', idempotencyKey: 'kept' },
+      signal: new AbortController().signal,
+    })
+    return (await server.app.inject('/api/dev/outbox')).json()[0] as { id: string }
+  }
 
   test('STOP is honoured at once and is a hole; START mends it', async () => {
     await text({ From: phone, Body: 'Stop.' })
@@ -424,7 +519,7 @@ describe('text messages to us', () => {
     ])
     await text({ From: phone, Body: 'START' })
     expect((await call('primary', 'GET', '/api/ladder')).body.holes).toEqual([])
-    expect((await text({ From: phone, Body: 'who is this?' })).body).toContain('not 911')
+    expect((await text({ From: phone, Body: 'who is this?' })).body).toContain('Call 911')
   })
 
   test('a report that overtakes our own note of the message is not lost', async () => {

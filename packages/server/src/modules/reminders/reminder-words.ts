@@ -1,3 +1,4 @@
+import type { Reminder } from '@rondall/contract/model/reminder.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import type { ReminderRow } from './reminders.store.ts'
 
@@ -15,4 +16,20 @@ export function wordsOf(
       ? { description: encryption.open(description, contextOf(id, 'description')) }
       : {}),
   }
+}
+
+type Shown =
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'time'
+  | 'frequency'
+  | 'isActive'
+  | 'kind'
+  | 'kindConfirmed'
+
+/** A row as people see it. */
+export function openReminder(encryption: Encryption, row: Pick<ReminderRow, Shown>): Reminder {
+  const { id, time, frequency, isActive, kind, kindConfirmed } = row
+  return { id, ...wordsOf(encryption, row), time, frequency, isActive, kind, kindConfirmed }
 }

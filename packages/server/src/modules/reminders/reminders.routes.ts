@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
 import { timeZoneOf } from '../accounts/accounts.ts'
 import { answerDueReminder, dueRemindersOf, snoozeDueReminder } from './due-reminders.ts'
+import { sayWhetherMedication } from './medication-question.ts'
 import { addReminder, changeReminder, deleteReminder, listReminders } from './reminders.ts'
 
 export function mountReminders(app: FastifyInstance, deps: Deps) {
@@ -17,6 +18,10 @@ export function mountReminders(app: FastifyInstance, deps: Deps) {
     const timeZone = await timeZoneOf(deps, seniorId)
     return changeReminder(deps, { seniorId, id: params.id, timeZone, change: body })
   })
+
+  mount(app, deps, routes.answerMedicationQuestion, ({ seniorId, params, body }) =>
+    sayWhetherMedication(deps, { seniorId, id: params.id, ...body }),
+  )
 
   mount(app, deps, routes.deleteReminder, async ({ seniorId, params }) => {
     await deleteReminder(deps, seniorId, params.id)

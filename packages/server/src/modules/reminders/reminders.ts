@@ -8,7 +8,7 @@ import { withdrawWaiting } from './occurrences.store.ts'
 import { dayBefore, firstDateOf, occursOn } from './reminder-days.ts'
 import { kindOf } from './reminder-kind.ts'
 import { nextReminder, type ReminderPlan } from './reminder-occurrence.ts'
-import { contextOf, wordsOf } from './reminder-words.ts'
+import { contextOf, openReminder } from './reminder-words.ts'
 import {
   insertReminder,
   lockReminder,
@@ -38,7 +38,7 @@ export async function listReminders(
   seniorId: string,
 ): Promise<Reminder[]> {
   const rows = await selectReminders(db, seniorId)
-  return rows.map((row) => open(encryption, row))
+  return rows.map((row) => openReminder(encryption, row))
 }
 
 /** `timeZone` is the senior's own; the first day of a reminder is counted on their clock. */
@@ -59,11 +59,12 @@ export async function addReminder(
     frequency: given.frequency,
     ...beginning({ ...given, timeZone }, now),
     kind: given.kind ?? kindOf(given.title),
+    kindConfirmed: true,
     isActive: true,
     createdAt: new Date(now),
   }
   await insertReminder(deps.db, row)
-  return open(deps.encryption, row)
+  return openReminder(deps.encryption, row)
 }
 
 interface Change {
@@ -97,12 +98,12 @@ export async function changeReminder(
     return updateReminder(tx, seniorId, id, { ...after, ...plan, ...words, ...cleared })
   })
   if (!row) throw new AppError('not-found')
-  return open(encryption, row)
+  return openReminder(encryption, row)
 }
 
 /** A title that now speaks of medication makes it one; nothing but a choice makes it none. */
 function kindIn({ kind, title }: ReminderChange) {
-  if (kind) return { kind }
+  if (kind) return { kind, kindConfirmed: true }
   return title && kindOf(title) === 'medication' ? { kind: 'medication' as const } : {}
 }
 
@@ -151,13 +152,3 @@ export async function planOf(
       return { hour, minute, title: encryption.open(row.title, contextOf(row.id, 'title')) }
     })
 }
-
-function open(encryption: Encryption, row: OpenedRow): Reminder {
-  const { id, time, frequency, isActive, kind } = row
-  return { id, ...wordsOf(encryption, row), time, frequency, isActive, kind }
-}
-
-type OpenedRow = Pick<
-  ReminderRow,
-  'id' | 'title' | 'description' | 'time' | 'frequency' | 'isActive' | 'kind'
->

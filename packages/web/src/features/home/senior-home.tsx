@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MainRegion } from '../../ui/main-region.tsx'
+import { MedicationQuestion } from '../../ui/medication-question.tsx'
 import { SubscriptionNotice } from '../../ui/subscription-notice.tsx'
 import { CheckInCard } from './check-in-card.tsx'
 import { DueReminders } from './due-reminders.tsx'
@@ -47,6 +48,7 @@ export function SeniorHome() {
         <DueReminders />
         <VoiceBar />
         <CheckInCard />
+        <MedicationQuestion />
         <FirstSteps />
         <Tiles />
         <RecentEntries />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../app/test-app.tsx'
 import { serve } from '../../lib/test-server.ts'
@@ -27,4 +27,26 @@ test('says so when nothing was sent', async () => {
   serve({ 'GET /api/dev/outbox': { body: [] } })
   openApp('/dev/outbox')
   await screen.findByText('Nothing was sent yet')
+})
+
+test('a text message can be answered, and shows what Rondall says to it', async () => {
+  const sms = {
+    ...message,
+    channel: 'sms',
+    to: '+14155550100',
+    subject: undefined,
+    html: undefined,
+  }
+  const sent = serve({
+    'GET /api/dev/outbox': { body: [sms] },
+    'POST /api/dev/outbox/one/answer': { body: { text: 'Rondall: Thank you.' } },
+  })
+  openApp('/dev/outbox')
+  fireEvent.change(await screen.findByLabelText('Answer from this phone'), {
+    target: { value: 'on my way' },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Send answer' }))
+  await screen.findByText(/Rondall: Thank you\./)
+  const bodies = sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  expect(bodies).toEqual(['{"text":"on my way"}'])
 })

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { MainRegion } from '../../ui/main-region.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { AnswerForm } from './answer-form.tsx'
 
 /** The messages that were kept instead of sent; for the people who build Rondall. */
 export function Outbox() {
@@ -53,7 +54,7 @@ export function Outbox() {
 
 const address = /(https?:\/\/\S+)/
 
-function Message({ message: { channel, to, subject, text, html, createdAt } }: Props) {
+function Message({ message: { id, channel, to, subject, text, html, createdAt } }: Props) {
   const title = subject ?? text.slice(0, 60)
   return (
     <Card title={title}>
@@ -75,6 +76,7 @@ function Message({ message: { channel, to, subject, text, html, createdAt } }: P
           ),
         )}
       </p>
+      {channel === 'sms' && <AnswerForm messageId={id} />}
       {html && (
         <details className="mt-4">
           <summary className="min-h-target cursor-pointer content-center font-semibold">

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useReminderChanges } from './use-reminders.ts'
+import { useReminderChanges } from './use-reminder-changes.ts'
 
 const empty = {
   title: '',

@@ -3,12 +3,13 @@ import type { Reminder } from '@rondall/contract/model/reminder.ts'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { twelveHourTime } from '../../lib/twelve-hour-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { isComingUp, twelveHourTime } from './reminder-times.ts'
-import { useReminderChanges } from './use-reminders.ts'
+import { isComingUp } from './reminder-times.ts'
+import { useReminderChanges } from './use-reminder-changes.ts'
 
 export function ReminderCard({ reminder, now }: { reminder: Reminder; now: Date }) {
   const [asking, setAsking] = useState(false)

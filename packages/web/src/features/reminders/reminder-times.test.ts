@@ -1,6 +1,7 @@
 import type { Reminder } from '@rondall/contract/model/reminder.ts'
 import { expect, test } from 'vitest'
-import { byTime, isComingUp, twelveHourTime, untilNext } from './reminder-times.ts'
+import { twelveHourTime } from '../../lib/twelve-hour-time.ts'
+import { byTime, isComingUp, untilNext } from './reminder-times.ts'
 
 const now = new Date(2026, 10, 21, 22, 30)
 const at = (time: string, isActive = true): Reminder => ({
@@ -10,6 +11,7 @@ const at = (time: string, isActive = true): Reminder => ({
   frequency: 'daily',
   isActive,
   kind: 'task',
+  kindConfirmed: true,
 })
 
 test.each([

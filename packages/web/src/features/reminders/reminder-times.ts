@@ -16,10 +16,4 @@ export function untilNext(time: string, now: Date): number {
 export const isComingUp = ({ isActive, time }: Reminder, now: Date) =>
   isActive && untilNext(time, now) <= comingUpMs
 
-/** 20:05 → 8:05 PM */
-export function twelveHourTime(time: string): string {
-  const [hours = 0, minutes = '00'] = [Number(time.slice(0, 2)), time.slice(3)]
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
-}
-
 export const byTime = (one: Reminder, other: Reminder) => one.time.localeCompare(other.time)

@@ -1,18 +1,19 @@
 import type { Reminder } from '@rondall/contract/model/reminder.ts'
 import { BellPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useReminders } from '../../lib/care/reminders.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useNow } from '../../lib/now.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MainRegion } from '../../ui/main-region.tsx'
+import { MedicationQuestion } from '../../ui/medication-question.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NewReminder } from './new-reminder.tsx'
 import { ReminderCard } from './reminder-card.tsx'
 import { byTime, isComingUp, untilNext } from './reminder-times.ts'
-import { useReminders } from './use-reminders.ts'
 
 export function Reminders() {
   useDocumentTitle('Reminders')
@@ -53,6 +54,7 @@ function Lists({ reminders }: { reminders: Reminder[] }) {
     .sort((one, other) => untilNext(one.time, now) - untilNext(other.time, now))
   return (
     <div className="flex flex-col gap-8">
+      <MedicationQuestion />
       {soon.length > 0 && <List title="Coming Up Soon" reminders={soon} now={now} />}
       <List
         title={`All Reminders (${reminders.length})`}

@@ -1,17 +1,11 @@
 import type { RouteArguments } from '@rondall/contract/route.ts'
 import * as routes from '@rondall/contract/routes/reminders.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { remindersKey } from '../../lib/care/reminders.ts'
 import { toast } from '../../lib/toasts.ts'
 
-const key = ['api', 'reminders']
 const query = {}
-
-export const useReminders = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(routes.listReminders, { query }, { signal }),
-  })
 
 type NewReminder = RouteArguments<typeof routes.addReminder>['body']
 
@@ -20,7 +14,7 @@ export function useReminderChanges() {
   const cache = useQueryClient()
   const settled = (title: string, description: string) => () => {
     toast({ tone: 'good', title, description })
-    return cache.invalidateQueries({ queryKey: key })
+    return cache.invalidateQueries({ queryKey: remindersKey })
   }
   const failed = (act: string) => () =>
     toast({

@@ -17,6 +17,7 @@ import { serveWeb } from './http/serve-web.ts'
 import { mountAccounts } from './modules/accounts/accounts.routes.ts'
 import { mountMembership } from './modules/accounts/membership.routes.ts'
 import { mountBilling } from './modules/billing/billing.routes.ts'
+import { mountPayLinks } from './modules/billing/pay-links.routes.ts'
 import { mountSandbox } from './modules/billing/sandbox.routes.ts'
 import { mountCareTeam } from './modules/care-team/care-team.routes.ts'
 import { mountCheckIns } from './modules/check-ins/check-ins.routes.ts'
@@ -71,6 +72,7 @@ async function mountWeb(app: FastifyInstance, deps: Deps) {
   mountAccounts(app, deps)
   mountMembership(app, deps)
   mountBilling(app, deps)
+  mountPayLinks(app, deps)
   mountSandbox(app, deps)
   mountCareTeam(app, deps)
   mountInvitations(app, deps)

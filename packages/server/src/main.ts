@@ -8,6 +8,7 @@ import { openEngines } from './composition/engines.ts'
 import { openLive } from './composition/live.ts'
 import { openMessaging } from './composition/messaging.ts'
 import { openModel } from './composition/model.ts'
+import { requirePromisedPrice } from './composition/payments.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { backUpEveryNight } from './db/backup/every-night.ts'
 import { type OpenDatabase, openDatabase } from './db/connect.ts'
@@ -64,6 +65,7 @@ async function start() {
   }
   const base = { ...platform, config, encryption, voice, db: database.db, lifeDb: database.lifeDb }
   const messaging = await openMessaging({ ...base, record }, config)
+  await requirePromisedPrice(messaging.payments, log)
   const companion = createCompanion({
     ...base,
     carried: messaging.carried,

@@ -7,10 +7,10 @@ let count = 0
 
 /** A customer who has paid, as the payment provider would have told it. */
 export async function payer(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  given: Partial<SubscriptionRead> & { userId?: string } = {},
+  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  given: Partial<SubscriptionRead> & { userId?: string; paysForId?: string } = {},
 ) {
-  const { userId, ...changes } = given
+  const { userId, paysForId, ...changes } = given
   count += 1
   const now = deps.clock.now()
   const read: SubscriptionRead = {
@@ -26,7 +26,7 @@ export async function payer(
   }
   await keepSubscription(
     { ...deps, payments: { name: 'sandbox' } },
-    { read, reading: count, userId },
+    { read, reading: count, userId, paysForId },
   )
   return read
 }

@@ -11,6 +11,8 @@ export interface StandInSubscription {
   cancelAtPeriodEnd: boolean
   endedAt: number | null
   metadata: Record<string, string>
+  /** The page on which the newest invoice can be paid, while it is open. */
+  invoiceUrl?: string
 }
 
 export const customerObject = ({ id, email }: { id: string; email: string }) => ({
@@ -47,7 +49,11 @@ export function subscriptionObject(
           object: 'invoice',
           confirmation_secret: { client_secret: secret, type: 'payment_intent' },
         }
-      : 'in_stand_in',
+      : {
+          object: 'invoice',
+          status: given.invoiceUrl ? 'open' : 'paid',
+          hosted_invoice_url: given.invoiceUrl ?? null,
+        },
   }
 }
 
@@ -55,15 +61,16 @@ export function checkoutSession(session: {
   id: string
   given: Fields
   status: string
+  paymentStatus: string
   subscriptionId: string | undefined
 }) {
-  const { id, given, status, subscriptionId } = session
+  const { id, given, status, paymentStatus, subscriptionId } = session
   const hosted = given.ui_mode === 'hosted_page'
   return {
     id,
     object: 'checkout.session',
     status,
-    payment_status: status === 'complete' ? 'paid' : 'unpaid',
+    payment_status: paymentStatus,
     metadata: given.metadata,
     client_reference_id: given.client_reference_id ?? null,
     subscription: subscriptionId ?? null,

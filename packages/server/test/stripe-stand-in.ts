@@ -35,15 +35,29 @@ const calls: Record<string, { required: string[]; optional: string[] }> = {
     optional: ['payment_settings'],
   },
   'POST /v1/billing_portal/sessions': { required: ['customer', 'return_url'], optional: [] },
+  'POST /v1/subscriptions/:id': { required: [], optional: ['cancel_at_period_end', 'cancel_at'] },
   'GET /v1/checkout/sessions/:id': { required: [], optional: [] },
   'GET /v1/subscriptions/:id': { required: [], optional: ['expand'] },
+  'GET /v1/prices/:id': { required: [], optional: [] },
+  'GET /v1/charges/:id': { required: [], optional: [] },
 }
 
 interface Session {
   id: string
   given: Fields
   status: 'open' | 'complete' | 'expired'
+  paymentStatus: string
   subscriptionId: string | undefined
+}
+
+/** What the pages promise. */
+export const monthlyPrice = {
+  id: stripeConfig.priceId,
+  object: 'price',
+  active: true,
+  currency: 'usd',
+  unit_amount: 1900 as number | null,
+  recurring: { interval: 'month', interval_count: 1 } as object | null,
 }
 
 /** Speaks Stripe's HTTP on loopback and refuses whatever Stripe would refuse. */
@@ -54,6 +68,9 @@ export class StripeStandIn {
   readonly sessions = new Map<string, Session>()
   readonly subscriptions = new Map<string, StandInSubscription>()
   readonly customers = new Map<string, { id: string; email: string }>()
+  /** Customers by the charge. */
+  readonly charges = new Map<string, string>()
+  price = monthlyPrice
   #answered = new Map<string, { fingerprint: string; answer: unknown }>()
   #count = 0
   #server = createServer((request, response) => void this.#serve(request, response))
@@ -72,14 +89,23 @@ export class StripeStandIn {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Somebody pays a checkout on Stripe's page. */
-  payCheckout(id: string, { email, now }: { email: string; now: number }) {
+  /** Somebody pays a checkout on Stripe's page: by card, unless another word for it is given. */
+  payCheckout(
+    id: string,
+    {
+      email,
+      now,
+      paymentStatus = 'paid',
+      status = 'active',
+    }: { email: string; now: number; paymentStatus?: string; status?: string },
+  ) {
     const session = this.sessions.get(id)
     if (!session) throw new Error(`No such session: ${id}`)
     const customer = session.given.customer
     const customerId = typeof customer === 'string' ? customer : this.#addCustomer(email).id
-    const subscription = this.#addSubscription(customerId, { status: 'active', now })
-    Object.assign(session, { status: 'complete', subscriptionId: subscription.id })
+    const subscription = this.#addSubscription(customerId, { status, now })
+    const done = { status: 'complete', subscriptionId: subscription.id, paymentStatus }
+    Object.assign(session, done)
     return subscription
   }
 
@@ -120,7 +146,9 @@ export class StripeStandIn {
     if (trouble === 'hang-up') return request.socket.destroy()
     if (trouble) return answer(response, trouble.status, stripeError('api_error', 'Trouble'))
     const { path, given } = await readRequest(request)
-    const id = /^\/v1\/(?:checkout\/sessions|subscriptions)\/([^/]+)$/.exec(path)?.[1]
+    const id = /^\/v1\/(?:checkout\/sessions|subscriptions|prices|charges)\/([^/]+)$/.exec(
+      path,
+    )?.[1]
     const call = `${request.method} ${id ? path.replace(id, ':id') : path}`
     const refusal = refusalOf(request, call, given)
     if (refusal) return answer(response, refusal.status, refusal.body)
@@ -159,7 +187,15 @@ export class StripeStandIn {
         const session = this.sessions.get(id)
         return session && checkoutSession(session)
       }
+      case 'GET /v1/prices/:id':
+        return id === this.price.id ? this.price : undefined
+      case 'GET /v1/charges/:id':
+        return this.charges.has(id)
+          ? { id, object: 'charge', customer: this.charges.get(id) }
+          : undefined
       default: {
+        if (given.cancel_at_period_end === 'false') this.change(id, { cancelAtPeriodEnd: false })
+        if (given.cancel_at === '') this.change(id, { cancelAt: null })
         const subscription = this.subscriptions.get(id)
         const customer = this.customers.get(subscription?.customerId ?? '')
         return subscription && subscriptionObject(subscription, { customer })
@@ -169,7 +205,11 @@ export class StripeStandIn {
 
   #createSession(given: Fields) {
     const id = this.#next('cs_test')
-    const session: Session = { id, given, status: 'open', subscriptionId: undefined }
+    const session: Session = {
+      ...{ id, given, subscriptionId: undefined },
+      status: 'open',
+      paymentStatus: 'unpaid',
+    }
     this.sessions.set(id, session)
     return checkoutSession(session)
   }

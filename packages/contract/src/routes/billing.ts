@@ -45,10 +45,41 @@ export const billingPortal = route({
 export const resubscribe = route({
   method: 'POST',
   path: '/api/billing/checkout',
-  summary: 'Start a checkout for an account that exists',
+  summary: 'The page on which the person who asks can keep Rondall going, whoever has paid so far',
   permission: 'self',
   answer: z.object({ url: z.string() }),
-  errors: ['already-subscribed', 'payment-unavailable', 'too-many-requests'],
+  errors: ['already-subscribed', 'payment-unavailable', 'billing-unavailable', 'too-many-requests'],
+})
+
+const payLink = { params: z.object({ token: z.string().check(z.maxLength(100)) }) }
+
+export const showPayLink = route({
+  method: 'GET',
+  path: '/pay/:token',
+  summary: 'The page behind the link of a payment letter; looking at it does nothing',
+  permission: 'public',
+  ...payLink,
+  answerType: 'text/html',
+})
+
+export const followPayLink = route({
+  method: 'POST',
+  path: '/pay/:token',
+  summary: 'Pay or keep what the letter is about; leads to the payment page',
+  permission: 'public',
+  ...payLink,
+  bodyType: 'raw',
+  answerType: 'text/html',
+})
+
+export const repeatReadyLetter = route({
+  method: 'POST',
+  path: '/api/billing/ready-letter',
+  summary: 'Send the letter with the link to account creation again, to where it went before',
+  permission: 'public',
+  body: z.object({ session_id: z.string().check(z.minLength(1), z.maxLength(255)) }),
+  answer: done,
+  errors: ['checkout-not-found', 'too-many-requests'],
 })
 
 export const paymentSetup = route({

@@ -126,8 +126,10 @@ export const checkoutSession = route({
   answer: z.object({
     email: z.optional(z.string()),
     customer_id: z.optional(z.string()),
-    /** The payment provider's word; only `paid` opens an account. */
+    /** `paid` or `unpaid`, by the one meaning the server has of it; only `paid` opens an account. */
     payment_status: z.string(),
+    /** The link of a letter, older than it works for. */
+    link_expired: z.optional(z.boolean()),
     /** Too old to be paid: a new one has to be started. */
     expired: z.optional(z.boolean()),
     /** This payment has its account already; then nothing of the customer is told. */

@@ -14,6 +14,9 @@ const patience: Record<string, number> = {
   digests: hour,
   // Read one at a time from a service that may be slow.
   billing_rereads: hour,
+  // A letter about money waits for its mail server; nobody is in danger meanwhile.
+  payment_letters: hour,
+  support_requests: hour,
 }
 
 /** What an operator would have to be told now; empty while all is well. */

@@ -4,6 +4,8 @@ import type { OpenDatabase } from '../db/connect.ts'
 import type { Database } from '../db/transaction.ts'
 import { listen, wakeChannel } from '../db/wake.ts'
 import { rereading } from '../modules/billing/billing.due.ts'
+import { letterLane } from '../modules/billing/letter-lane.ts'
+import { tellingsDue } from '../modules/billing/telling.due.ts'
 import { occurrencesDue } from '../modules/check-ins/occurrences.due.ts'
 import { schedulesDue } from '../modules/check-ins/schedules.due.ts'
 import { digestsDue } from '../modules/digests/digests.due.ts'
@@ -36,6 +38,7 @@ export const dueSources = (deps: Pick<ClockworkDeps, 'ids' | 'random' | 'carried
   reminderOccurrencesDue(deps),
   reminderPlansDue(deps),
   digestsDue(deps),
+  tellingsDue(deps),
 ]
 
 /** Starts the clockwork of this process, woken by whatever any process writes that cannot wait. */
@@ -51,6 +54,7 @@ export function openClockwork(
       vigil(deps),
       alarmLane({ ...deps, ...openOperatorSenders(deps.config) }),
       rereading({ ...deps, db: deps.otherDb }),
+      letterLane({ ...deps, db: deps.otherDb }),
     ],
   })
   const listening = new AbortController()

@@ -1,13 +1,13 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Transaction } from './transaction.ts'
+import type { Database, Transaction } from './transaction.ts'
 
 /**
  * Inserts many rows of the same fields as one parameter, leaving out those that are there already. A
  * parameter for each value takes PostgreSQL and us four times as long, and ends at 65,535 of them.
  */
 export async function insertMany<Table extends PgTable>(
-  tx: Transaction,
+  tx: Database | Transaction,
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ) {

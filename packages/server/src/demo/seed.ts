@@ -48,5 +48,5 @@ async function payForDemo(deps: SeedDeps, userId: string) {
     email: demoCaregiver.email,
     periodStartsAt: deps.clock.now(),
   })
-  if (read) await keepSubscription(deps, { read, reading: 1, userId })
+  if (read) await keepSubscription(deps, { read, reading: 1, userId, isGift: true })
 }

@@ -1,6 +1,6 @@
 import { endingOf, useBilling } from '../lib/billing.ts'
 import { useNow } from '../lib/now.ts'
-import { LinkButton } from './link-button.tsx'
+import { KeepRondall } from './keep-rondall.tsx'
 import { Notice } from './notice.tsx'
 
 /** On a home screen, for whoever is affected: that something stops, when, and what can be done. */
@@ -13,15 +13,12 @@ export function SubscriptionNotice({ className }: { className?: string }) {
   return (
     <Notice title={ending.title} {...(className ? { className } : {})}>
       <p>{ending.text}</p>
-      {payer && !payer.isSelf ? (
-        <p>{payer.name}, who pays, can change that.</p>
-      ) : (
-        <div>
-          <LinkButton to="/settings?tab=billing" tone="secondary">
-            Go to billing
-          </LinkButton>
-        </div>
+      {payer && !payer.isSelf && (
+        <p>{payer.name} has paid so far. You can keep Rondall going, too.</p>
       )}
+      <div>
+        <KeepRondall billing={data} tone="secondary" />
+      </div>
     </Notice>
   )
 }

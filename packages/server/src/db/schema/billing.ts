@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { becomesDue } from '../columns.ts'
 import { instant } from '../instant.ts'
 import { users } from './accounts.ts'
 
@@ -15,10 +26,14 @@ export const billingCustomers = pgTable(
     paidAt: instant('paid_at'),
     /** A person may have several: somebody who paid twice keeps both. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The senior whom somebody of their care team pays for, whatever their role is. */
+    paysForId: uuid('pays_for_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     index('billing_customers_user').on(t.userId),
+    index('billing_customers_pays_for').on(t.paysForId),
+    index('billing_customers_email').on(t.email),
     check('billing_customers_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
 )
@@ -37,7 +52,7 @@ export const billingSubscriptions = pgTable(
     customerId: text('customer_id')
       .notNull()
       .references(() => billingCustomers.id, { onDelete: 'cascade' }),
-    status: text({ enum: ['active', 'past_due', 'canceled', 'incomplete'] }).notNull(),
+    status: text({ enum: ['active', 'past_due', 'paused', 'canceled', 'incomplete'] }).notNull(),
     currentPeriodStartsAt: instant('current_period_starts_at').notNull(),
     currentPeriodEndsAt: instant('current_period_ends_at').notNull(),
     /** When it is going to end because somebody cancelled it. */
@@ -45,8 +60,72 @@ export const billingSubscriptions = pgTable(
     endedAt: instant('ended_at'),
     reading: integer().notNull(),
     readAt: instant('read_at').notNull(),
+    /** When it is looked at who has to be told something about it. */
+    ...becomesDue(),
   },
-  (t) => [index('billing_subscriptions_customer').on(t.customerId)],
+  (t) => [
+    index('billing_subscriptions_customer').on(t.customerId),
+    index('billing_subscriptions_due').on(t.nextActionAt).where(sql`${t.nextActionAt} is not null`),
+  ],
+)
+
+/** What is told about a payment: one letter or text to one person, kept from before it is sent. */
+export const paymentLetters = pgTable(
+  'payment_letters',
+  {
+    /** Also the key that the provider is given at every try, and what the link in it is made of. */
+    id: uuid().primaryKey(),
+    /** What is told, such as `ended:<subscription>:0`; to each recipient once by each channel. */
+    event: text().notNull(),
+    template: text({
+      enum: ['ready', 'payment-failed', 'cancelled', 'ending', 'ended', 'goes-on'],
+    }).notNull(),
+    customerId: text('customer_id')
+      .notNull()
+      .references(() => billingCustomers.id, { onDelete: 'cascade' }),
+    subscriptionId: text('subscription_id')
+      .notNull()
+      .references(() => billingSubscriptions.id, { onDelete: 'cascade' }),
+    /** A person's id, or `customer` for whoever paid and has no account yet. */
+    recipient: text().notNull(),
+    personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Whose check-ins it is about; null where it is about the payment alone. */
+    seniorId: uuid('senior_id').references(() => users.id, { onDelete: 'cascade' }),
+    channel: text({ enum: ['email', 'sms'] }).notNull(),
+    facts: jsonb().$type<Record<string, number>>().notNull(),
+    state: text({ enum: ['queued', 'sent', 'superseded', 'failed'] }).notNull(),
+    attempts: integer().notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+    nextActionAt: instant('next_action_at'),
+  },
+  (t) => [
+    uniqueIndex('payment_letters_event').on(t.event, t.recipient, t.channel),
+    index('payment_letters_due').on(t.nextActionAt).where(sql`${t.nextActionAt} is not null`),
+    index('payment_letters_subscription').on(t.subscriptionId),
+    check(
+      'payment_letters_not_lost',
+      sql`(${t.state} = 'queued') = (${t.nextActionAt} is not null)`,
+    ),
+  ],
+)
+
+/** What people asked the operator, where no support address is set. */
+export const supportRequests = pgTable(
+  'support_requests',
+  {
+    id: uuid().primaryKey(),
+    /** Address and words, sealed. */
+    content: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+    attempts: integer().notNull().default(0),
+    sentAt: instant('sent_at'),
+    /** When it is tried to be mailed to the operator; null once it was. */
+    nextActionAt: instant('next_action_at'),
+  },
+  (t) => [
+    index('support_requests_due').on(t.nextActionAt).where(sql`${t.nextActionAt} is not null`),
+  ],
 )
 
 /** What is read again without having been told to: subscriptions, and checkouts that are not finished. */
@@ -68,8 +147,9 @@ export const billingRereads = pgTable(
 export const billingEvents = pgTable('billing_events', {
   id: text().primaryKey(),
   type: text().notNull(),
+  /** When it was last taken up. */
   receivedAt: instant('received_at').notNull(),
-  /** Null while it is being handled, and after that failed. */
+  /** Null while it is being handled. */
   handledAt: instant('handled_at'),
 })
 
@@ -91,7 +171,7 @@ export const sandboxSubscriptions = pgTable(
     id: text().primaryKey(),
     customerId: text('customer_id').notNull(),
     email: text().notNull(),
-    status: text({ enum: ['incomplete', 'active', 'past_due', 'canceled'] }).notNull(),
+    status: text({ enum: ['incomplete', 'active', 'past_due', 'paused', 'canceled'] }).notNull(),
     periodStartsAt: instant('period_starts_at').notNull(),
     periodEndsAt: instant('period_ends_at').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
@@ -111,6 +191,10 @@ export const sandboxPages = pgTable('sandbox_pages', {
   customerId: text('customer_id'),
   /** The account that pays, where there is one already. */
   userId: text('user_id'),
+  /** The senior whom they pay for. */
+  paysForId: text('pays_for_id'),
+  /** When the first month that is paid begins, where it is not now. */
+  beginsAt: instant('begins_at'),
   /** What was paid for here; null until then. */
   subscriptionId: text('subscription_id'),
   /** The card that waits for its owner's confirmation, by its last four digits. */

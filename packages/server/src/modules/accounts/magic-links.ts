@@ -4,6 +4,7 @@ import type { User } from '@rondall/contract/model/user.ts'
 import type { Config } from '../../config.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { EmailSender } from '../../providers/email/port.ts'
+import { repeatReadyLetter } from '../billing/ready-letter.ts'
 import { tryEmail } from '../messages/messages.ts'
 import { accountExists } from '../messages/templates/account-exists.ts'
 import { signInLink } from '../messages/templates/sign-in-link.ts'
@@ -35,10 +36,13 @@ export async function requireLinkAllowed(deps: OpeningDeps, wish: LinkWish, ip: 
   if (wish.customerId) await requireCustomer(deps, wish.customerId, wish.email)
 }
 
-/** Sends a link that signs in, or opens the account that was paid for; to nobody else anything. */
+/**
+ * Sends a link that signs in, or opens the account that was paid for; whoever paid and has no account gets
+ * the letter that leads to it again. To nobody else anything.
+ */
 export async function sendLink(deps: Deps, wish: LinkWish) {
   const link = await makeLink(deps, wish)
-  if (!link) return
+  if (!link) return void (await repeatReadyLetter(deps, wish.email))
   const letter = signInLink({ url: link.url, validMinutes: magicLinkValidMinutes })
   await tryEmail(deps, { to: wish.email, idempotencyKey: `magic-link:${link.id}`, letter })
 }

@@ -3,6 +3,7 @@ import {
   paymentSetup,
   planActivated,
   readBilling,
+  repeatReadyLetter,
   resubscribe,
   stripeWebhook,
 } from '@rondall/contract/routes/billing.ts'
@@ -15,16 +16,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
 import { whoAsks } from '../../http/session.ts'
+import { AppError } from '../../platform/errors.ts'
 import { describeUser } from '../accounts/accounts.ts'
-import {
-  openCheckout,
-  openCheckoutAgain,
-  recordActivation,
-  startCardSubscription,
-  whatBecameOf,
-} from './checkout.ts'
+import { takeTry } from '../accounts/failure-limits.ts'
+import { openCheckout, recordActivation, startCardSubscription, whatBecameOf } from './checkout.ts'
 import { billingOf, openPortal } from './own-billing.ts'
+import { openPayment } from './pay.ts'
 import { takeNews } from './payment-news.ts'
+import { repeatReadyLink } from './ready-letter.ts'
 
 export function mountBilling(app: FastifyInstance, deps: Deps) {
   const { name: provider, publishableKey } = deps.payments
@@ -52,7 +51,13 @@ export function mountBilling(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, resubscribe, async ({ actor, request }) => {
     const user = await describeUser(deps, actor.userId)
-    return openCheckoutAgain(deps, { user, asking: askingOf(request) })
+    return openPayment(deps, { user, asking: askingOf(request) })
+  })
+
+  mount(app, deps, repeatReadyLetter, async ({ body, request }) => {
+    await takeTry(deps, 'send-link', { ip: request.ip, account: body.session_id })
+    if (!(await repeatReadyLink(deps, body.session_id))) throw new AppError('checkout-not-found')
+    return { ok: true as const }
   })
 
   mount(app, deps, planActivated, async ({ body, request }) => {

@@ -46,6 +46,11 @@ export async function takeCustomer(db: Database | Transaction, id: string, userI
   return taken.length > 0
 }
 
+export async function findSubscription(db: Database | Transaction, id: string) {
+  const [row] = await db.select().from(billingSubscriptions).where(eq(billingSubscriptions.id, id))
+  return row
+}
+
 /** False where a later reading is kept already. */
 export async function saveSubscription(
   tx: Transaction,
@@ -82,6 +87,72 @@ export async function subscriptionsOfUsers(db: Database | Transaction, userIds: 
   return rows.map(({ subscription, userId }) => ({ ...subscription, userId }))
 }
 
+/** Notes the senior whom a customer pays for. */
+export async function setPaysFor(tx: Transaction, customerId: string, seniorId: string) {
+  const known = tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, seniorId), eq(users.role, 'senior')))
+  await tx
+    .update(billingCustomers)
+    .set({ paysForId: seniorId })
+    .where(and(eq(billingCustomers.id, customerId), exists(known)))
+}
+
+/** Whoever paid with this address last and has no account yet. */
+export async function customerWithoutAccount(db: Database, email: string) {
+  const [row] = await db
+    .select()
+    .from(billingCustomers)
+    .where(
+      and(
+        eq(billingCustomers.email, email),
+        isNotNull(billingCustomers.paidAt),
+        isNull(billingCustomers.userId),
+      ),
+    )
+    .orderBy(desc(billingCustomers.paidAt))
+    .limit(1)
+  return row
+}
+
+export async function newestSubscriptionOf(db: Database, customerId: string) {
+  const [row] = await db
+    .select()
+    .from(billingSubscriptions)
+    .where(eq(billingSubscriptions.customerId, customerId))
+    .orderBy(desc(billingSubscriptions.currentPeriodStartsAt))
+    .limit(1)
+  return row
+}
+
+/** What people of any role pay for these seniors. */
+export async function subscriptionsFor(db: Database | Transaction, seniorIds: readonly string[]) {
+  const rows = await db
+    .select({
+      subscription: billingSubscriptions,
+      seniorId: billingCustomers.paysForId,
+      payerId: billingCustomers.userId,
+      provider: billingCustomers.provider,
+    })
+    .from(billingSubscriptions)
+    .innerJoin(billingCustomers, eq(billingCustomers.id, billingSubscriptions.customerId))
+    .where(inArray(billingCustomers.paysForId, [...seniorIds]))
+  return rows.map(({ subscription, ...whose }) => ({ ...subscription, ...whose }))
+}
+
+export async function subscriptionsOfCustomer(db: Database, customerId: string) {
+  return db
+    .select()
+    .from(billingSubscriptions)
+    .where(eq(billingSubscriptions.customerId, customerId))
+}
+
+export async function findUserEmail(db: Database, id: string) {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, id))
+  return row?.email
+}
+
 /** The customer a person pays as now: the one whose payment came last. */
 export async function payingCustomerOf(db: Database, userId: string) {
   const [row] = await db
@@ -109,11 +180,35 @@ export async function nextReading(db: Database, subscriptionId: string) {
   return row?.begun ?? 1
 }
 
-/** Whether this news is still to be handled: unknown until now, or left unhandled by a failure. */
-export async function noteEvent(db: Database, row: typeof billingEvents.$inferInsert) {
-  await db.insert(billingEvents).values(row).onConflictDoNothing()
-  const [kept] = await db.select().from(billingEvents).where(eq(billingEvents.id, row.id))
-  return kept?.handledAt === null
+/** Whoever takes news up has this long; after that they died over it. */
+const eventLeaseMs = 60_000
+
+/** `mine` is for one only: news that are unknown until now, or were left by somebody who died over them. */
+export async function noteEvent(
+  db: Database,
+  { id, type, now }: { id: string; type: string; now: number },
+): Promise<'mine' | 'taken' | 'handled'> {
+  const receivedAt = new Date(now)
+  const [mine] = await db
+    .insert(billingEvents)
+    .values({ id, type, receivedAt })
+    .onConflictDoUpdate({
+      target: billingEvents.id,
+      set: { receivedAt },
+      setWhere: sql`${billingEvents.handledAt} is null
+        and ${billingEvents.receivedAt} < ${new Date(now - eventLeaseMs)}`,
+    })
+    .returning({ id: billingEvents.id })
+  if (mine) return 'mine'
+  const [kept] = await db.select().from(billingEvents).where(eq(billingEvents.id, id))
+  return kept?.handledAt ? 'handled' : 'taken'
+}
+
+/** What could not be handled is unknown again. */
+export async function forgetEvent(db: Database, id: string) {
+  await db
+    .delete(billingEvents)
+    .where(and(eq(billingEvents.id, id), isNull(billingEvents.handledAt)))
 }
 
 export async function markEventHandled(db: Database, id: string, handledAt: Date) {

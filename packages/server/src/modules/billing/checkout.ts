@@ -8,8 +8,8 @@ import type { Ids } from '../../platform/random.ts'
 import type { CheckoutRead, Payments } from '../../providers/payments/port.ts'
 import { takeTry } from '../accounts/failure-limits.ts'
 import { findCustomer, insertActivation, payingCustomerOf } from './billing.store.ts'
-import { subscriptionOf } from './billing.ts'
 import { rereadSubscription } from './keep-subscription.ts'
+import { type LinkDeps, readyLetterOf } from './ready-letter.ts'
 import { lookAgainAt } from './reread-times.ts'
 import { planReread } from './rereads.store.ts'
 
@@ -44,6 +44,7 @@ export async function openCheckout(
       successPath,
       cancelPath,
       payer: undefined,
+      beginsAt: undefined,
       idempotencyKey: keyOf(deps, `checkout:${page}`, asking),
     }),
   )
@@ -68,45 +69,35 @@ export async function startCardSubscription(
 }
 
 /** Somebody may pay and never come back to us: what was started is looked at until it can no longer be paid. */
-async function watch({ db }: Pick<CheckoutDeps, 'db'>, id: string) {
+export async function watch({ db }: Pick<CheckoutDeps, 'db'>, id: string) {
   const now = await databaseNow(db)
   await planReread(db, { id, kind: 'checkout', at: lookAgainAt(now, now) })
 }
 
-/** Opens a checkout for an account that exists and is not paid for. */
-export async function openCheckoutAgain(
-  deps: CheckoutDeps,
-  { user, asking }: { user: { id: string; email: string }; asking: Asking },
-) {
-  const { status, serves, cancelAtPeriodEnd } = await subscriptionOf(deps, user.id)
-  if (serves && status === 'active' && !cancelAtPeriodEnd) throw new AppError('already-subscribed')
-  await limitStarts(deps, asking.ip)
-  const customer = await payingCustomerOf(deps.db, user.id)
-  const { id, url } = await unlessDown(deps, 'payment-unavailable', () =>
-    deps.payments.openCheckout({
-      page: 'hosted',
-      successPath: '/welcome?session_id={CHECKOUT_SESSION_ID}',
-      cancelPath: '/settings?tab=billing',
-      payer: { userId: user.id, email: user.email, customerId: customer?.id },
-      idempotencyKey: keyOf(deps, `again:${user.id}`, asking),
-    }),
-  )
-  if (!url) throw new AppError('payment-unavailable')
-  await watch(deps, id)
-  return { url }
-}
-
 /** What became of a checkout; what was paid is kept, whether or not news of it came. */
-export async function whatBecameOf(deps: CheckoutDeps, checkoutId: string) {
+export async function whatBecameOf(deps: CheckoutDeps & LinkDeps, checkoutId: string) {
+  const letter = await readyLetterOf(deps, checkoutId)
+  if (letter) return tellOf(deps, letter.customerId, { link_expired: letter.isExpired })
   const read = await settleCheckout(deps, checkoutId)
   if (!read) throw new AppError('checkout-not-found')
-  const { customerId, paymentStatus, expired } = read
-  const customer = customerId ? await findCustomer(deps.db, customerId) : undefined
-  if (customer?.userId) return { payment_status: paymentStatus, account_opened: true }
+  return tellOf(deps, read.customerId, { expired: read.expired })
+}
+
+/** The word `paid` has one meaning: see `isPaid`. */
+async function tellOf(
+  { db }: CheckoutDeps,
+  customerId: string | undefined,
+  { expired, link_expired }: { expired?: boolean; link_expired?: boolean },
+) {
+  const customer = customerId ? await findCustomer(db, customerId) : undefined
+  const payment_status = customer?.paidAt ? 'paid' : 'unpaid'
+  if (customer?.userId) return { payment_status, account_opened: true }
+  if (link_expired) return { payment_status, link_expired }
   return {
-    payment_status: paymentStatus,
+    payment_status,
     ...(expired ? { expired } : {}),
-    ...(customer ? { email: customer.email, customer_id: customer.id } : {}),
+    ...(customer?.email ? { email: customer.email } : {}),
+    ...(customer ? { customer_id: customer.id } : {}),
   }
 }
 
@@ -119,9 +110,9 @@ export async function settleCheckout(
     deps.payments.readCheckout(checkoutId),
   )
   if (!read?.subscriptionId) return read && { ...read, customerId: undefined }
-  const { subscriptionId, userId } = read
+  const { subscriptionId, userId, paysForId } = read
   const subscription = await unlessDown(deps, 'payment-unavailable', () =>
-    rereadSubscription(deps, subscriptionId, userId),
+    rereadSubscription(deps, subscriptionId, { userId, paysForId }),
   )
   return { ...read, customerId: subscription?.customerId }
 }
@@ -154,11 +145,15 @@ async function customerBehind(
 }
 
 /** Everything that is started counts, so that one address cannot fill the provider's books. */
-const limitStarts = (deps: CheckoutDeps, ip: string) =>
+export const limitStarts = (deps: CheckoutDeps, ip: string) =>
   takeTry(deps, 'checkout', { ip, account: ip })
 
 /** The browser's own key makes a double submit one; it is bound to what is asked for. */
-function keyOf({ ids }: Pick<CheckoutDeps, 'ids'>, what: string, { idempotencyKey }: Asking) {
+export function keyOf(
+  { ids }: Pick<CheckoutDeps, 'ids'>,
+  what: string,
+  { idempotencyKey }: Asking,
+) {
   const own = idempotencyKey !== undefined && idempotencyKey.length >= shortestKey
   return own
     ? createHash('sha256').update(`${what}:${idempotencyKey}`).digest('base64url')

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { primariesOf } from '../care-team/care-team.ts'
-import { subscriptionsOfUsers } from './billing.store.ts'
+import { subscriptionsFor, subscriptionsOfUsers } from './billing.store.ts'
 import { noSubscription, stateOf } from './subscription-state.ts'
 
 /**
@@ -17,14 +17,16 @@ export async function endedAmong(
   const primaries = await primariesOf({ db }, seniorIds)
   const payers = [...new Set([...seniorIds, ...primaries.map(({ id }) => id)])]
   const kept = Map.groupBy(await subscriptionsOfUsers(db, payers), ({ userId }) => userId)
+  const paidFor = Map.groupBy(await subscriptionsFor(db, seniorIds), ({ seniorId }) => seniorId)
   const statesOf = (id: string) => (kept.get(id) ?? []).map((row) => stateOf(row, now))
   const primariesBySenior = Map.groupBy(primaries, ({ seniorId }) => seniorId)
   return new Set(
     seniorIds.filter((seniorId) => {
       const household = [seniorId, ...(primariesBySenior.get(seniorId) ?? []).map(({ id }) => id)]
-      const states = household
-        .flatMap(statesOf)
-        .filter(({ status }) => status !== noSubscription.status)
+      const states = [
+        ...household.flatMap(statesOf),
+        ...(paidFor.get(seniorId) ?? []).map((row) => stateOf(row, now)),
+      ].filter(({ status }) => status !== noSubscription.status)
       return states.length > 0 && !states.some(({ serves }) => serves)
     }),
   )

@@ -19,7 +19,8 @@ export function rereadAt(kept: KeptSubscription, now: number): number | undefine
   if (kept.status === 'canceled') return undefined
   const began = kept.currentPeriodStartsAt.getTime()
   if (kept.status === 'incomplete') return lookAgainAt(began, now)
-  if (kept.status === 'past_due') return laterBy(now - began, [hourMs, dayMs], now)
+  if (kept.status === 'past_due' || kept.status === 'paused')
+    return laterBy(now - began, [hourMs, dayMs], now)
   const expected = kept.endsAt?.getTime() ?? kept.currentPeriodEndsAt.getTime() + chargedAfterMs
   // The renewal or the end that was expected has not come: less and less often.
   if (now >= expected) return laterBy(now - expected, [10 * minuteMs, dayMs], now)

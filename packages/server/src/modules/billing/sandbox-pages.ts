@@ -15,16 +15,18 @@ const testCards = [
 ] as const
 
 export function checkoutPage(page: SandboxPage, { problem, email }: Shown) {
-  if (page.subscription) return paidPage(page)
+  const { subscription } = page
+  const isOwed = subscription?.status === 'past_due' || subscription?.status === 'paused'
+  if (subscription && !isOwed) return paidPage(page)
   return layout(
-    'Subscribe to Rondall',
+    isOwed ? 'Pay what is owed' : 'Subscribe to Rondall',
     `<p class="price"><strong>$${priceDollars}</strong> a month. Cancel anytime.</p>
     ${problemBox(problem)}
     <form method="post" action="/sandbox/checkout/${page.id}">
       <label for="email">Email</label>
       <input id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${escapeHtml(email ?? page.email ?? '')}">
       ${cardField}
-      <button type="submit">Subscribe for $${priceDollars}/month</button>
+      <button type="submit">${isOwed ? `Pay $${priceDollars}` : `Subscribe for $${priceDollars}/month`}</button>
     </form>
     ${cardList}
     ${page.kind === 'embedded' ? '' : `<p><a href="${escapeHtml(page.cancelPath)}">Back without paying</a></p>`}`,
@@ -70,6 +72,7 @@ export function portalPage(page: SandboxPage, { problem }: Shown) {
 const statusWords: Record<SandboxSubscription['status'], string> = {
   active: 'Active',
   past_due: 'Past due: the last renewal failed',
+  paused: 'Paused',
   canceled: 'Canceled',
   incomplete: 'Not paid yet',
 }

@@ -5,7 +5,7 @@ import type { SubscriptionStatus } from '@rondall/contract/model/user.ts'
 export const graceMs = graceDays * 24 * 60 * 60 * 1000
 
 export interface KeptSubscription {
-  status: 'active' | 'past_due' | 'canceled' | 'incomplete'
+  status: 'active' | 'past_due' | 'paused' | 'canceled' | 'incomplete'
   currentPeriodStartsAt: Date
   currentPeriodEndsAt: Date
   endsAt: Date | null
@@ -34,6 +34,13 @@ export const noSubscription: SubscriptionState = {
 }
 
 /**
+ * The one meaning of paid, for screens and server: the provider has begun the subscription. It does so for a
+ * bank debit that is on its way, for a coupon and for a trial, where a checkout says `unpaid` or
+ * `no_payment_required`; and a refund or a dispute alone does not end it.
+ */
+export const isPaid = ({ status }: Pick<KeptSubscription, 'status'>) => status !== 'incomplete'
+
+/**
  * Reads one subscription. An active one goes on serving past its period's end, for no news of a
  * renewal is our failure or the provider's, never a reason to stop a check-in.
  */
@@ -45,10 +52,11 @@ export function stateOf(kept: KeptSubscription | undefined, now: number): Subscr
   }
   const endsAt = kept.endsAt?.getTime()
   if (endsAt !== undefined && endsAt <= now) return ended(currentPeriodEndsAt, endsAt)
-  const graceEndsAt = kept.status === 'past_due' ? graceEndOf(kept) : undefined
+  const graceEndsAt = kept.status === 'active' ? undefined : graceEndOf(kept)
   const stopsAt = earliest(endsAt, graceEndsAt)
   return {
-    status: kept.status,
+    // To its people a paused one is one that is owed for: paying it goes on with it.
+    status: kept.status === 'paused' ? 'past_due' : kept.status,
     serves: stopsAt === undefined || now < stopsAt,
     currentPeriodEndsAt,
     cancelAtPeriodEnd: endsAt !== undefined,
@@ -57,8 +65,12 @@ export function stateOf(kept: KeptSubscription | undefined, now: number): Subscr
   }
 }
 
-/** The renewal that failed was due when the period now running began. */
-const graceEndOf = (kept: KeptSubscription) => kept.currentPeriodStartsAt.getTime() + graceMs
+/**
+ * The renewal that failed was due when the period now running began; what was paused runs out with
+ * the period, and nobody has failed to pay before that.
+ */
+const graceEndOf = ({ status, currentPeriodStartsAt, currentPeriodEndsAt }: KeptSubscription) =>
+  (status === 'paused' ? currentPeriodEndsAt : currentPeriodStartsAt).getTime() + graceMs
 
 const ended = (currentPeriodEndsAt: number, stopsAt: number): SubscriptionState => ({
   ...noSubscription,

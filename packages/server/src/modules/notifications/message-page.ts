@@ -10,6 +10,8 @@ export interface Page {
   button?: string
   /** Beside the button one can say when one will be there. */
   asksEta?: boolean
+  /** Where it goes on by itself, and by hand where it does not. */
+  next?: { url: string; label: string }
 }
 
 export const etaField = 'eta'
@@ -29,12 +31,14 @@ export const messagePage = ({
   calls = [],
   button,
   asksEta = false,
+  next,
 }: Page) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+${next ? `<meta http-equiv="refresh" content="0; url=${escapeHtml(next.url)}">` : ''}
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="/icons/rondall.svg">
 <style>
@@ -55,13 +59,16 @@ a:focus-visible, button:focus-visible, select:focus-visible { outline: 4px solid
 <h1>${escapeHtml(title)}</h1>
 <p>${withNumbers(escapeHtml(text))}</p>
 ${calls.map(callLink).join('\n')}
-${button ? `<form method="post">${asksEta ? etaChoice : ''}<button type="submit">${escapeHtml(button)}</button></form>` : '<p><a href="/">Open Rondall</a></p>'}
+${button ? `<form method="post">${asksEta ? etaChoice : ''}<button type="submit">${escapeHtml(button)}</button></form>` : linkTo(next)}
 </main></body>
 </html>
 `
 
 const callLink = ({ label, shown, dialed }: Call) =>
   `<a class="call" href="tel:${escapeHtml(dialed)}">${escapeHtml(label)} ${escapeHtml(shown)}</a>`
+
+const linkTo = ({ url, label } = { url: '/', label: 'Open Rondall' }) =>
+  `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`
 
 /** The emergency number can be tapped. */
 const withNumbers = (html: string) => html.replace(/(call )911\b/gi, '$1<a href="tel:911">911</a>')

@@ -69,5 +69,6 @@ const words: Record<string, string> = {
     'The nightly backup is made but not tried out: the database account may not create databases',
   'backup-no-room':
     'The nightly backup is made but not tried out: the disk has no room for a second copy',
+  'payment-disputed': 'Somebody asks their bank to take a payment back; answer it at Stripe',
   stumbling: 'Rows that are due cannot be handled; the log says why',
 }

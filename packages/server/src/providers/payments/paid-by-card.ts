@@ -3,8 +3,8 @@ import type { CheckoutRead, SubscriptionRead } from './port.ts'
 /** A subscription that was begun on our own page, told as a checkout. */
 export const asPaidByCard = (read: SubscriptionRead | undefined): CheckoutRead | undefined =>
   read && {
-    paymentStatus: read.status === 'incomplete' ? 'unpaid' : 'paid',
-    expired: false,
+    expired: read.status === 'incomplete' && read.endedAt !== undefined,
     userId: undefined,
+    paysForId: undefined,
     subscriptionId: read.id,
   }

@@ -3,7 +3,8 @@ export interface SubscriptionRead {
   id: string
   customerId: string
   email: string
-  status: 'active' | 'past_due' | 'canceled' | 'incomplete'
+  /** `paused`: a trial ended without a card, or the provider stopped collecting; it may be resumed. */
+  status: 'active' | 'past_due' | 'paused' | 'canceled' | 'incomplete'
   currentPeriodStartsAt: number
   currentPeriodEndsAt: number
   /** When a cancellation takes effect; undefined while it simply renews. */
@@ -13,11 +14,12 @@ export interface SubscriptionRead {
 
 /** What became of a checkout or of a payment by card on our own page. */
 export interface CheckoutRead {
-  /** The provider's word; `paid` is what counts. */
-  paymentStatus: string
+  /** Too old to be paid, or given up. Whether it was paid is told by its subscription alone. */
   expired: boolean
   /** The account that pays again, as it was named when the checkout was opened. */
   userId: string | undefined
+  /** The senior whom that account pays for. */
+  paysForId: string | undefined
   /** There once something was paid or begun. */
   subscriptionId: string | undefined
 }
@@ -29,7 +31,17 @@ export interface CheckoutOrder {
   successPath: string
   cancelPath: string
   /** An existing account that pays, and the customer it was before, if any. */
-  payer: { userId: string; email: string; customerId: string | undefined } | undefined
+  payer:
+    | {
+        userId: string
+        email: string
+        customerId: string | undefined
+        /** The senior whom they pay for. */
+        paysForId: string | undefined
+      }
+    | undefined
+  /** When the first month that is paid begins, where another payer's is not over; else at once. */
+  beginsAt: number | undefined
   /** The same key gives the same checkout. */
   idempotencyKey: string
 }
@@ -44,7 +56,12 @@ export interface OpenedCheckout {
 export interface PaymentNews {
   id: string
   type: string
-  about: { checkoutId: string } | { subscriptionId: string } | undefined
+  about:
+    | { checkoutId: string }
+    | { subscriptionId: string }
+    /** Money went back, or somebody's bank asks for it back. */
+    | { chargeId: string; isDispute: boolean }
+    | undefined
 }
 
 /**
@@ -63,6 +80,14 @@ export interface Payments {
     idempotencyKey: string
   }): Promise<{ clientSecret: string; subscriptionId: string }>
   readSubscription(id: string): Promise<SubscriptionRead | undefined>
+  /** A page on which anyone can pay what is owed, by any card; undefined when nothing is owed. */
+  openInvoice(order: { subscriptionId: string; returnPath: string }): Promise<string | undefined>
+  /** Takes a cancellation back that has not taken effect. */
+  resume(order: { subscriptionId: string; idempotencyKey: string }): Promise<void>
+  /** The customer who was charged. */
+  customerOfCharge(chargeId: string): Promise<string | undefined>
+  /** Why what is charged is not what the pages promise; undefined when it is. */
+  problemWithPrice(): Promise<string | undefined>
   /** The provider's page on which a customer changes card, cancels and resumes. */
   openPortal(order: {
     customerId: string

@@ -1,8 +1,12 @@
+import { currency, priceDollars } from '@rondall/contract/constants/membership.ts'
 import type Stripe from 'stripe'
 import type { CheckoutRead, PaymentNews, SubscriptionRead } from './port.ts'
 
 /** Marks what is ours in a Stripe account that may sell other things, too. */
 export const appMark = { app: 'rondall' }
+
+/** In a checkout's metadata: the id of the senior who is paid for. */
+export const paysForMark = 'senior'
 
 const isOurs = ({ metadata }: { metadata: Stripe.Metadata | null }) => metadata?.app === appMark.app
 
@@ -15,7 +19,7 @@ const statuses: Record<string, SubscriptionRead['status']> = {
   past_due: 'past_due',
   unpaid: 'past_due',
   canceled: 'canceled',
-  paused: 'canceled',
+  paused: 'paused',
 }
 
 /** Undefined for what another product of the same Stripe account sold. */
@@ -45,9 +49,9 @@ export function asCheckout(session: Stripe.Checkout.Session): CheckoutRead | und
   if (!isOurs(session)) return undefined
   const { subscription } = session
   return {
-    paymentStatus: session.payment_status,
     expired: session.status === 'expired',
     userId: session.client_reference_id ?? undefined,
+    paysForId: session.metadata?.[paysForMark],
     subscriptionId:
       (typeof subscription === 'string' ? subscription : subscription?.id) ?? undefined,
   }
@@ -58,6 +62,7 @@ export function aboutOf(event: Stripe.Event): PaymentNews['about'] {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
       return { checkoutId: event.data.object.id }
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
@@ -67,7 +72,14 @@ export function aboutOf(event: Stripe.Event): PaymentNews['about'] {
       return { subscriptionId: event.data.object.id }
     case 'invoice.paid':
     case 'invoice.payment_failed':
+    case 'invoice.voided':
+    case 'invoice.marked_uncollectible':
       return aboutInvoice(event.data.object)
+    case 'charge.refunded':
+      return { chargeId: event.data.object.id, isDispute: false }
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed':
+      return aboutDispute(event.data.object, event.type === 'charge.dispute.created')
     default:
       return undefined
   }
@@ -77,4 +89,25 @@ function aboutInvoice(invoice: Stripe.Invoice): PaymentNews['about'] {
   const subscription = invoice.parent?.subscription_details?.subscription
   if (!subscription) return undefined
   return { subscriptionId: typeof subscription === 'string' ? subscription : subscription.id }
+}
+
+const aboutDispute = ({ charge }: Stripe.Dispute, isDispute: boolean): PaymentNews['about'] => ({
+  chargeId: typeof charge === 'string' ? charge : charge.id,
+  isDispute,
+})
+
+/** Why this price is not what the pages promise, in a sentence for the operator. */
+export function problemWith(price: Stripe.Price): string | undefined {
+  const { id, active, unit_amount: cents, currency: given, recurring } = price
+  const isPromised =
+    active &&
+    cents === priceDollars * 100 &&
+    given === currency.toLowerCase() &&
+    recurring?.interval === 'month' &&
+    recurring.interval_count === 1
+  if (isPromised) return undefined
+  const amount = cents === null ? 'no fixed amount' : `${cents / 100} ${given.toUpperCase()}`
+  const often = recurring ? `every ${recurring.interval_count} ${recurring.interval}` : 'only once'
+  const charges = `${amount} ${often}${active ? '' : ', and is archived'}`
+  return `STRIPE_PRICE_ID is ${id}, which charges ${charges}. The pages promise $${priceDollars} ${currency} every month.`
 }

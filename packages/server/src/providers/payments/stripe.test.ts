@@ -1,5 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { StripeStandIn, signedNews, stripeConfig } from '../../../test/stripe-stand-in.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  monthlyPrice,
+  StripeStandIn,
+  signedNews,
+  stripeConfig,
+} from '../../../test/stripe-stand-in.ts'
 import { ProviderError } from '../../platform/errors.ts'
 import type { CheckoutOrder, Payments } from './port.ts'
 import { stripePayments } from './stripe.ts'
@@ -12,6 +17,7 @@ beforeAll(async () => {
   stripe = await new StripeStandIn().start()
   const publicUrl = 'https://rondall.example'
   payments = stripePayments({ ...stripeConfig, publicUrl, apiUrl: stripe.apiUrl })
+  expect(await payments.problemWithPrice()).toBeUndefined()
 })
 beforeEach(() => {
   stripe.requests.length = 0
@@ -25,6 +31,7 @@ const order = (changes: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
   successPath: '/post-checkout?session_id={CHECKOUT_SESSION_ID}',
   cancelPath: '/pricing',
   payer: undefined,
+  beginsAt: undefined,
   idempotencyKey: `key-${++count}`,
   ...changes,
 })
@@ -65,7 +72,10 @@ describe('a checkout', () => {
   })
 
   test('of an account names the account and, once it is known, the customer', async () => {
-    const payer = { userId: 'user-1', email: 'ann@people.example', customerId: undefined }
+    const payer = {
+      ...{ userId: 'user-1', email: 'ann@people.example' },
+      ...{ customerId: undefined, paysForId: 'senior-1' },
+    }
     const { subscription } = await paidCheckout({ payer })
     expect(stripe.requests[0]?.given).toMatchObject({
       client_reference_id: 'user-1',
@@ -73,17 +83,19 @@ describe('a checkout', () => {
     })
     const again = await paidCheckout({ payer: { ...payer, customerId: subscription.customerId } })
     expect(again.subscription.customerId).toBe(subscription.customerId)
-    expect(await payments.readCheckout(again.id)).toMatchObject({ userId: 'user-1' })
+    expect(await payments.readCheckout(again.id)).toMatchObject({
+      ...{ userId: 'user-1', paysForId: 'senior-1' },
+    })
   })
 
   test('is unpaid, then paid with its subscription', async () => {
     const { id } = await payments.openCheckout(order())
-    expect(await payments.readCheckout(id)).toMatchObject({ paymentStatus: 'unpaid' })
+    expect(await payments.readCheckout(id)).toMatchObject({ subscriptionId: undefined })
     const subscription = stripe.payCheckout(id, { email: 'ann@people.example', now })
     expect(await payments.readCheckout(id)).toEqual({
-      paymentStatus: 'paid',
       expired: false,
       userId: undefined,
+      paysForId: undefined,
       subscriptionId: subscription.id,
     })
   })
@@ -114,14 +126,10 @@ describe('a subscription', () => {
       ['POST /v1/subscriptions', 'card-subscription'],
     ])
     expect(await payments.startSubscription({ email, idempotencyKey: 'card' })).toEqual(started)
-    expect(await payments.readCheckout(started.subscriptionId)).toMatchObject({
-      paymentStatus: 'unpaid',
-    })
-    stripe.change(started.subscriptionId, { status: 'active' })
-    expect(await payments.readCheckout(started.subscriptionId)).toMatchObject({
-      paymentStatus: 'paid',
-      subscriptionId: started.subscriptionId,
-    })
+    const look = () => payments.readCheckout(started.subscriptionId)
+    expect(await look()).toMatchObject({ expired: false, subscriptionId: started.subscriptionId })
+    stripe.change(started.subscriptionId, { status: 'incomplete_expired', endedAt: now / 1000 })
+    expect(await look()).toMatchObject({ expired: true })
   })
 
   test.each([
@@ -130,7 +138,7 @@ describe('a subscription', () => {
     ['past_due', 'past_due'],
     ['unpaid', 'past_due'],
     ['canceled', 'canceled'],
-    ['paused', 'canceled'],
+    ['paused', 'paused'],
     ['incomplete', 'incomplete'],
     ['incomplete_expired', 'incomplete'],
   ])('%s is %s', async (theirs, ours) => {
@@ -171,6 +179,79 @@ describe('a subscription', () => {
     })
     expect(portal.url).toMatch(/^https:\/\/billing\.stripe\.com\//)
     expect(stripe.requests.at(-1)?.given.return_url).toBe('https://rondall.example/settings')
+  })
+})
+
+describe('the price', () => {
+  const promised = 'The pages promise $19 USD every month.'
+  afterEach(() => {
+    stripe.price = monthlyPrice
+  })
+
+  test.each([
+    [{ unit_amount: 2900 }, 'which charges 29 USD every 1 month.'],
+    [{ unit_amount: null }, 'which charges no fixed amount every 1 month.'],
+    [{ currency: 'eur' }, 'which charges 19 EUR every 1 month.'],
+    [{ recurring: { interval: 'year', interval_count: 1 } }, 'which charges 19 USD every 1 year.'],
+    [
+      { recurring: { interval: 'month', interval_count: 3 } },
+      'which charges 19 USD every 3 month.',
+    ],
+    [{ recurring: null }, 'which charges 19 USD only once.'],
+    [{ active: false }, 'which charges 19 USD every 1 month, and is archived.'],
+  ])('%j is not what the pages promise', async (change, words) => {
+    stripe.price = { ...monthlyPrice, ...change }
+    expect(await payments.problemWithPrice()).toBe(
+      `STRIPE_PRICE_ID is price_monthly_19, ${words} ${promised}`,
+    )
+  })
+
+  test('that this account does not have is told, too', async () => {
+    stripe.price = { ...monthlyPrice, id: 'price_of_another' }
+    expect(await payments.problemWithPrice()).toMatch(/which this Stripe account does not have/)
+  })
+
+  test('that could not be read at the start is read before anything is sold', async () => {
+    const publicUrl = 'https://rondall.example'
+    const fresh = stripePayments({ ...stripeConfig, publicUrl, apiUrl: stripe.apiUrl })
+    stripe.trouble = { status: 400 }
+    await expect(fresh.problemWithPrice()).rejects.toBeInstanceOf(ProviderError)
+    stripe.trouble = undefined
+    stripe.price = { ...monthlyPrice, unit_amount: 2900 }
+    await expect(fresh.openCheckout(order())).rejects.toBeInstanceOf(ProviderError)
+    expect(stripe.requests.map(({ call }) => call)).toEqual(['GET /v1/prices/:id'])
+    stripe.price = monthlyPrice
+    await fresh.openCheckout(order())
+    await fresh.openCheckout(order())
+    expect(stripe.requests.filter(({ call }) => call === 'GET /v1/prices/:id')).toHaveLength(2)
+  })
+})
+
+describe('what is owed', () => {
+  test('has a page on which anybody can pay it, while it is open', async () => {
+    const { subscription } = await paidCheckout()
+    const open = () =>
+      payments.openInvoice({ subscriptionId: subscription.id, returnPath: '/settings' })
+    expect(await open()).toBeUndefined()
+    stripe.change(subscription.id, { invoiceUrl: 'https://invoice.stripe.com/i/1' })
+    expect(await open()).toBe('https://invoice.stripe.com/i/1')
+  })
+
+  test('a cancellation is taken back, in either way of saying it', async () => {
+    const { subscription } = await paidCheckout()
+    const { id } = subscription
+    for (const change of [{ cancelAtPeriodEnd: true }, { cancelAt: subscription.periodEndsAt }]) {
+      stripe.change(id, change)
+      await payments.resume({ subscriptionId: id, idempotencyKey: `resume-${++count}` })
+      expect((await payments.readSubscription(id))?.endsAt).toBeUndefined()
+    }
+  })
+
+  test('a charge leads to its customer', async () => {
+    stripe.charges.set('ch_1', 'cus_1')
+    expect(await payments.customerOfCharge('ch_1')).toBe('cus_1')
+    expect(await payments.customerOfCharge('ch_2')).toBeUndefined()
+    expect(await payments.customerOfCharge('../customers')).toBeUndefined()
   })
 })
 
@@ -227,6 +308,17 @@ describe('news', () => {
       { subscriptionId: 'sub_1' },
     ],
     ['invoice.paid', { id: 'in_2', parent: null }, undefined],
+    ['charge.refunded', { id: 'ch_1' }, { chargeId: 'ch_1', isDispute: false }],
+    [
+      'charge.dispute.created',
+      { id: 'du_1', charge: 'ch_1' },
+      { chargeId: 'ch_1', isDispute: true },
+    ],
+    [
+      'charge.dispute.closed',
+      { id: 'du_1', charge: 'ch_1' },
+      { chargeId: 'ch_1', isDispute: false },
+    ],
     ['customer.created', { id: 'cus_1' }, undefined],
   ])('%s', (type, object, about) => {
     expect(read(signedNews({ id: 'evt_2', type, object }, { at: now }))?.about).toEqual(about)

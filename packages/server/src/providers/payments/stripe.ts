@@ -3,13 +3,23 @@ import type { StripeConfig } from '../../payments-config.ts'
 import { ProviderError } from '../../platform/errors.ts'
 import { asPaidByCard } from './paid-by-card.ts'
 import type { CheckoutOrder, Payments } from './port.ts'
-import { aboutOf, appMark, asCheckout, asSubscription } from './stripe-answers.ts'
+import {
+  aboutOf,
+  appMark,
+  asCheckout,
+  asSubscription,
+  paysForMark,
+  problemWith,
+} from './stripe-answers.ts'
 
 /** Nobody waits longer than this for a payment page; the library tries again within it. */
 const timeoutMs = 10_000
 const retries = 2
+/** The server's start waits for one answer, and no longer than this. */
+const atStart = { timeout: 5_000, maxNetworkRetries: 0 }
 const checkoutId = /^cs_\w{1,250}$/
 const subscriptionId = /^sub_\w{1,250}$/
+const chargeId = /^(?:ch|py)_\w{1,250}$/
 
 /** Payments by Stripe: Checkout, Billing, the customer portal and signed webhooks. */
 export function stripePayments(config: StripeConfig & { publicUrl: string }): Payments {
@@ -26,14 +36,62 @@ export function stripePayments(config: StripeConfig & { publicUrl: string }): Pa
       return asSubscription(await stripe.subscriptions.retrieve(id, { expand: ['customer'] }))
     })
 
+  const problemWithPrice = async () => {
+    const price = await found(() => stripe.prices.retrieve(priceId, {}, atStart))
+    return price
+      ? problemWith(price)
+      : `STRIPE_PRICE_ID is ${priceId}, which this Stripe account does not have.`
+  }
+  let isPriceRight = false
+  /** Stripe may not have answered when the server started: nothing is ever sold at an unknown price. */
+  const sold = <T>(sell: () => Promise<T>) =>
+    asked(async () => {
+      if (!isPriceRight && (await problemWithPrice()) !== undefined)
+        throw new ProviderError('stripe', 'another price', { retryable: false })
+      isPriceRight = true
+      return sell()
+    })
+
   return {
     name: 'stripe',
     publishableKey: config.publishableKey,
     sandbox: undefined,
     readSubscription,
 
-    openCheckout: (order) =>
+    async problemWithPrice() {
+      const problem = await problemWithPrice()
+      isPriceRight = problem === undefined
+      return problem
+    },
+
+    openInvoice: ({ subscriptionId: id }) =>
+      found(async () => {
+        if (!subscriptionId.test(id)) return undefined
+        const expand = ['latest_invoice']
+        const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(id, { expand })
+        if (typeof invoice !== 'object' || invoice?.status !== 'open') return undefined
+        return invoice.hosted_invoice_url ?? undefined
+      }),
+
+    resume: ({ subscriptionId: id, idempotencyKey }) =>
       asked(async () => {
+        const { cancel_at_period_end } = await stripe.subscriptions.retrieve(id)
+        await stripe.subscriptions.update(
+          id,
+          cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' },
+          { idempotencyKey },
+        )
+      }),
+
+    customerOfCharge: (id) =>
+      found(async () => {
+        if (!chargeId.test(id)) return undefined
+        const { customer } = await stripe.charges.retrieve(id)
+        return (typeof customer === 'string' ? customer : customer?.id) ?? undefined
+      }),
+
+    openCheckout: (order) =>
+      sold(async () => {
         const { id, client_secret, url } = await stripe.checkout.sessions.create(
           checkoutOf(order, { priceId, publicUrl }),
           { idempotencyKey: order.idempotencyKey },
@@ -48,7 +106,7 @@ export function stripePayments(config: StripeConfig & { publicUrl: string }): Pa
     },
 
     startSubscription: ({ email, idempotencyKey }) =>
-      asked(async () => {
+      sold(async () => {
         const customer = await stripe.customers.create(
           { email, metadata: appMark },
           { idempotencyKey: `${idempotencyKey}-customer` },
@@ -92,13 +150,16 @@ function checkoutOf(
   order: CheckoutOrder,
   { priceId, publicUrl }: { priceId: string; publicUrl: string },
 ): Stripe.Checkout.SessionCreateParams {
-  const { payer } = order
+  const { payer, beginsAt } = order
   const successUrl = publicUrl + order.successPath
   return {
     mode: 'subscription',
     line_items: [{ price: priceId, quantity: 1 }],
-    metadata: appMark,
-    subscription_data: { metadata: appMark },
+    metadata: { ...appMark, ...(payer?.paysForId ? { [paysForMark]: payer.paysForId } : {}) },
+    subscription_data: {
+      metadata: appMark,
+      ...(beginsAt === undefined ? {} : { trial_end: Math.floor(beginsAt / 1000) }),
+    },
     ...(order.page === 'embedded'
       ? { ui_mode: 'embedded_page', return_url: successUrl }
       : {

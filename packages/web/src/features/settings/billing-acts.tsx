@@ -1,20 +1,21 @@
 import { billingRedirectMs } from '@rondall/contract/constants/membership.ts'
-import { type Billing, billingPortal, resubscribe } from '@rondall/contract/routes/billing.ts'
+import { type Billing, billingPortal } from '@rondall/contract/routes/billing.ts'
 import { useMutation } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { reasonOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
+import { KeepRondall } from '../../ui/keep-rondall.tsx'
 
-/** Who pays manages it; who is not paid for may begin; who is paid for by somebody else may not touch it. */
+/** Who pays manages it; anybody may keep it going where it would end, or begin where there is none. */
 export function BillingActs({ billing }: { billing: Billing }) {
-  const { payer, status } = billing
-  if (payer && !payer.isSelf && status !== 'canceled') return null
-  const begins = status === 'canceled' || status === 'none'
+  const { payer, status, checkInsEndAt } = billing
+  const mayEnd = status !== 'active' || checkInsEndAt !== undefined
+  if (!mayEnd && !payer?.isSelf) return null
   return (
     <div className="flex flex-wrap gap-3">
-      {begins && <Subscribe again={status === 'canceled'} />}
+      {mayEnd && <KeepRondall billing={billing} />}
       {payer?.isSelf && <Manage />}
     </div>
   )
@@ -43,26 +44,6 @@ function Manage() {
     <Button tone="secondary" busy={open.isPending} onClick={() => open.mutate()}>
       <CreditCard aria-hidden />
       Manage Billing
-    </Button>
-  )
-}
-
-function Subscribe({ again }: { again: boolean }) {
-  const start = useMutation({
-    mutationFn: async () => {
-      const { url } = await call(resubscribe)
-      window.location.assign(url)
-    },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Payment Error',
-        description: reasonOf(error, 'Failed to start checkout process'),
-      }),
-  })
-  return (
-    <Button busy={start.isPending} onClick={() => start.mutate()}>
-      {again ? 'Subscribe Again' : 'Subscribe'}
     </Button>
   )
 }

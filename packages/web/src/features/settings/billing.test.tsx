@@ -101,28 +101,38 @@ test('who is paid for by somebody else sees by whom, and no button', async () =>
   expect(screen.queryByRole('button', { name: 'Manage Billing' })).toBeNull()
 })
 
-test('the senior reads on the home screen that check-ins are going to end', async () => {
-  serve({
-    'GET /api/auth/me': { body: rose },
-    'GET /api/journal': { body: [] },
-    'GET /api/billing': {
-      body: billing({ cancelAtPeriodEnd: true, checkInsEndAt: future, payer: his }),
-    },
-  })
-  openApp('/')
-  await screen.findByText('The subscription ends on December 24, 2099')
-  screen.getByText('Daniel Miller, who pays, can change that.')
-})
+test.each([
+  [{ cancelAtPeriodEnd: true }, 'The subscription ends on December 24, 2099', 'Keep Rondall'],
+  [
+    { status: 'past_due' as const, graceEndsAt: future },
+    'The last payment did not go through',
+    'Pay now',
+  ],
+])(
+  'the senior, who does not pay, reads on the home screen what ends, and keeps it with one tap: %j',
+  async (changes, title, button) => {
+    const sent = serve({
+      'GET /api/auth/me': { body: rose },
+      'GET /api/journal': { body: [] },
+      'GET /api/billing': { body: billing({ ...changes, checkInsEndAt: future, payer: his }) },
+      'POST /api/billing/checkout': { body: { url: '/sandbox/checkout/3' } },
+    })
+    openApp('/')
+    await screen.findByText(title)
+    screen.getByText('Daniel Miller has paid so far. You can keep Rondall going, too.')
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/sandbox/checkout/3'))
+    expect(sent.filter(({ path }) => path === '/api/billing/checkout')).toHaveLength(1)
+  },
+)
 
-test('who pays is led from the notice to where it can be mended', async () => {
-  serve({
-    'GET /api/auth/me': { body: rose },
-    'GET /api/journal': { body: [] },
-    'GET /api/billing': {
-      body: billing({ status: 'past_due', graceEndsAt: future, checkInsEndAt: future }),
+test('somebody else has paid meanwhile: there is nothing left to pay', async () => {
+  open(billing({ status: 'past_due', graceEndsAt: future, checkInsEndAt: future }), rose, {
+    'POST /api/billing/checkout': {
+      status: 409,
+      body: { code: 'already-subscribed', error: 'Your subscription is active already.' },
     },
   })
-  openApp('/')
-  const link = await screen.findByRole('link', { name: 'Go to billing' })
-  expect(link.getAttribute('href')).toBe('/settings?tab=billing')
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay now' }))
+  await screen.findByText('The subscription is paid. Nothing to do.')
 })

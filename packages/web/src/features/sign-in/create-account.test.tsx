@@ -133,6 +133,18 @@ test('a payment that has its account already leads to signing in', async () => {
   expect(history.at(-1)).toBe('/login')
 })
 
+test('a link that has expired is sent again to where it went', async () => {
+  const sent = serve({
+    [loading]: { body: { payment_status: 'paid', link_expired: true } },
+    'POST /api/billing/ready-letter': { body: { ok: true } },
+  })
+  openApp(path)
+  await screen.findByRole('heading', { name: 'This link has expired' })
+  await userEvent.click(button('Send me a new link'))
+  await screen.findByText(/We've sent a new link to the address you paid with/)
+  expect(bodyOf(sent.at(-1))).toEqual({ session_id: 'cs_1' })
+})
+
 test('a lost connection is not taken for a missing payment', async () => {
   let up = false
   serve({

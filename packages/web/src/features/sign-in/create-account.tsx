@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { checkoutId } from './checkout-id.ts'
 import { CreateAccountForm } from './create-account-form.tsx'
+import { LinkExpired } from './link-expired.tsx'
 import { usePaidCheckout } from './use-paid-checkout.ts'
 
 /** What is said, and where it leads. */
@@ -52,6 +53,7 @@ export function CreateAccount() {
       </EntryPage>
     )
   }
+  if (checkout.status === 'link-expired') return <LinkExpired sessionId={id ?? ''} />
   if (checkout.status !== 'paid') return <Loading />
   return (
     <EntryPage title="Create your account" subtitle="Thank you. This is the last step.">

@@ -69,6 +69,10 @@ export function Login() {
       <PasswordForm form={form} busy={login.isPending} onSubmit={(fields) => signIn(fields)} />
       <div className="mt-6 flex flex-col gap-1 border-line border-t pt-5">
         <LinkInstead form={form} />
+        <p className="text-ink-soft">
+          Paid, but no account yet? Enter your email and ask for the link: it lets you create your
+          account.
+        </p>
         <p>
           No account yet? <TextLink to="/register">Create one here</TextLink>
         </p>

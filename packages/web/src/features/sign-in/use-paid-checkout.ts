@@ -10,6 +10,8 @@ export type PaidCheckout =
   | { status: 'missing' }
   | { status: 'unpaid' }
   | { status: 'opened' }
+  /** The link of a letter, older than it works for. */
+  | { status: 'link-expired' }
   | Extract<CheckoutState, { status: 'troubled' }>
   | { status: 'paid'; email: string; customerId: string }
 
@@ -32,8 +34,9 @@ const isNameless = (known: PaidCheckout) => known.status === 'paid' && known.ema
 function whatIsKnown(checkout: CheckoutState): PaidCheckout {
   if (checkout.status === 'unknown') return { status: 'missing' }
   if (checkout.status !== 'answered') return checkout
-  const { email = '', customer_id, payment_status, account_opened } = checkout.answer
+  const { email = '', customer_id, payment_status, account_opened, link_expired } = checkout.answer
   if (account_opened) return { status: 'opened' }
+  if (link_expired) return { status: 'link-expired' }
   if (payment_status !== 'paid') return { status: 'unpaid' }
   return customer_id ? { status: 'paid', email, customerId: customer_id } : { status: 'missing' }
 }

@@ -106,7 +106,8 @@ const onPage = <T>(
 async function settle(deps: SandboxDeps, tx: Transaction, page: PageRow, card: string) {
   const now = deps.clock.now()
   const subscription = (await subscriptionBehind(deps, tx, page)) ?? begunOn(deps, page, now)
-  await saveSubscription(tx, paid(subscription, { card, now }), now)
+  const beginsAt = page.beginsAt?.getTime()
+  await saveSubscription(tx, paid(subscription, { card, now, beginsAt }), now)
   await changePage(tx, page.id, {
     subscriptionId: subscription.id,
     pendingCard: null,

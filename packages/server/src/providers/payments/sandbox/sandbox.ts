@@ -4,7 +4,7 @@ import { asPaidByCard } from '../paid-by-card.ts'
 import type { Payments } from '../port.ts'
 import { findPage, findSubscription, insertPage, type PageRow, saveSubscription } from './books.ts'
 import { type SandboxDeps, sandboxDesk, subscriptionBehind } from './desk.ts'
-import { asRead, begun, broughtUpTo } from './subscription.ts'
+import { asRead, begun, broughtUpTo, changed } from './subscription.ts'
 
 const hourMs = 60 * 60 * 1000
 /** As Stripe's: a checkout can be paid for a day, a portal is open for an hour. */
@@ -39,13 +39,36 @@ export function sandboxPayments(given: Omit<SandboxDeps, 'newId'> & { random: Ra
     sandbox: sandboxDesk(deps),
     readSubscription,
 
-    async openCheckout({ page, successPath, cancelPath, payer, idempotencyKey }) {
+    /** The sandbox charges what the pages promise. */
+    problemWithPrice: async () => undefined,
+
+    customerOfCharge: async () => undefined,
+
+    async openInvoice({ subscriptionId, returnPath }) {
+      const owed = await readSubscription(subscriptionId)
+      if (owed?.status !== 'past_due' && owed?.status !== 'paused') return undefined
+      const id = newId('pi')
+      const paths = { successPath: returnPath, cancelPath: returnPath }
+      await openPage({ id, kind: 'intent', subscriptionId, email: owed.email, ...paths })
+      return `/sandbox/checkout/${id}`
+    },
+
+    async resume({ subscriptionId }) {
+      const found = await findSubscription(db, subscriptionId)
+      const now = clock.now()
+      const next = found && changed(broughtUpTo(now, found), 'resume', now)
+      if (next) await saveSubscription(db, next, now)
+    },
+
+    async openCheckout({ page, successPath, cancelPath, payer, beginsAt, idempotencyKey }) {
       const id = keyedId('cs', idempotencyKey)
       await openPage({
         id,
         kind: page === 'embedded' ? 'embedded' : 'checkout',
         customerId: payer?.customerId ?? null,
         userId: payer?.userId ?? null,
+        paysForId: payer?.paysForId ?? null,
+        beginsAt: beginsAt === undefined ? null : new Date(beginsAt),
         email: payer?.email ?? null,
         successPath: successPath.replace('{CHECKOUT_SESSION_ID}', id),
         cancelPath,
@@ -61,9 +84,9 @@ export function sandboxPayments(given: Omit<SandboxDeps, 'newId'> & { random: Ra
       if (!page || page.kind === 'portal' || page.kind === 'intent') return undefined
       const subscription = await subscriptionBehind(deps, db, page)
       return {
-        paymentStatus: subscription ? 'paid' : 'unpaid',
         expired: !subscription && page.expiresAt.getTime() <= clock.now(),
         userId: page.userId ?? undefined,
+        paysForId: page.paysForId ?? undefined,
         subscriptionId: subscription?.id,
       }
     },

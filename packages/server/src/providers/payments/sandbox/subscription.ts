@@ -46,11 +46,13 @@ export const begun = (
 /** Paid with a card that was accepted: begun, or mended after a failed renewal. */
 export function paid(
   subscription: SandboxSubscription,
-  { card, now }: { card: string; now: number },
+  { card, now, beginsAt }: { card: string; now: number; beginsAt?: number | undefined },
 ): SandboxSubscription {
   if (subscription.status === 'canceled') return subscription
   if (subscription.status !== 'incomplete') return { ...subscription, status: 'active', card }
-  const period = { periodStartsAt: now, periodEndsAt: monthAfter(now) }
+  const isLater = beginsAt !== undefined && beginsAt > now
+  // What somebody else has paid for runs out first.
+  const period = { periodStartsAt: now, periodEndsAt: isLater ? beginsAt : monthAfter(now) }
   return { ...subscription, ...period, status: 'active', card }
 }
 

@@ -16,6 +16,10 @@ export const errors = {
     message: 'Your current password is not right. Please try again.',
   },
   'session-mismatch': { status: 401, message: 'Please sign in again.' },
+  'link-needs-confirmation': {
+    status: 409,
+    message: 'This link was asked for in another browser. Please confirm that you want to sign in.',
+  },
   'link-invalid': { status: 401, message: 'Failed to verify magic link' },
   'payment-required': { status: 402, message: 'Payment not completed. Redirecting to pricing.' },
   'foreign-origin': { status: 403, message: 'This request did not come from Rondall.' },

@@ -88,7 +88,10 @@ async function start() {
   const live = openLive(deps, database.connectAlone)
   const app = await createApp(deps)
   const address = await app.listen({ port: config.port, host: config.host })
-  greet(config, new URL(address).port)
+  const { port } = new URL(address)
+  // With port 0 the system has chosen one.
+  if (!config.isPublicUrlSet) config.publicUrl = `http://localhost:${port}`
+  greet(config, port)
   const backups = new AbortController()
   backUpEveryNight(nightlyBackups(base, database, dataDir), backups.signal)
   stopOnSignal(async () => {

@@ -63,12 +63,13 @@ export const sendMagicLink = route({
     email: emailAddress,
     /** The literal `temp` when the link is sent again. */
     stripe_customer_id: customerId,
-    /** Our own origin's `/auth/verify`; anything else is bad input. */
+    /** Our own `/auth/verify`, where the link leads in any case; anything else is bad input. */
     redirect_to: z.url().check(z.maxLength(2000)),
     ...newcomer,
     keep_signed_in: z._default(z.boolean(), true),
   }),
-  answer: done,
+  /** `sentBefore` when the one of a few minutes ago is still good, so that no other was sent. */
+  answer: z.extend(done, { sentBefore: z.optional(z.boolean()) }),
   errors: ['too-many-requests', 'payment-required'],
 })
 
@@ -94,12 +95,13 @@ const verified = z.extend(signedIn, { isNew: z.boolean() })
 export const verifyMagicLink = route({
   method: 'GET',
   path: '/api/auth/verify',
-  summary: 'Use a sign-in link, once; the browser that used it may ask again',
+  summary: 'Use a sign-in link, once, in the browser that asked for it; it may ask again',
   permission: 'public',
   query: z.object({ token: verificationToken }),
   answer: verified,
   errors: [
     'link-invalid',
+    'link-needs-confirmation',
     'two-factor-required',
     'payment-required',
     'foreign-origin',
@@ -107,14 +109,24 @@ export const verifyMagicLink = route({
   ],
 })
 
-export const verifyMagicLinkWithCode = route({
+export const confirmMagicLink = route({
   method: 'POST',
   path: '/api/auth/verify',
-  summary: 'The same with the code that two-factor sign-in asks for',
+  summary: 'Use a sign-in link in any browser, because somebody pressed a button there',
   permission: 'public',
-  body: z.object({ token: verificationToken, code: secondFactorCode }),
+  body: z.object({
+    token: verificationToken,
+    /** Asked for with `two-factor-required`. */
+    code: z.optional(secondFactorCode),
+  }),
   answer: verified,
-  errors: ['link-invalid', 'two-factor-wrong', 'payment-required', 'too-many-requests'],
+  errors: [
+    'link-invalid',
+    'two-factor-required',
+    'two-factor-wrong',
+    'payment-required',
+    'too-many-requests',
+  ],
 })
 
 export const checkoutSession = route({

@@ -1,19 +1,15 @@
 import type { Permission } from '@rondall/contract/permissions.ts'
 import type { RouteDefinition } from '@rondall/contract/route.ts'
-import type { FastifyRequest } from 'fastify'
-import type { Database } from '../db/transaction.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedIn } from '../modules/accounts/sessions.ts'
 import { recordLook } from '../modules/audit/audit.ts'
 import { firstSeniorOf, relationshipBetween } from '../modules/care-team/care-team.ts'
-import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Ids } from '../platform/random.ts'
 import { concernsSenior, may } from './access.ts'
-import { whoAsks } from './session.ts'
+import { type SessionDeps, whoAsks, whoAsksOn } from './session.ts'
 
-export interface AuthoriseDeps {
-  db: Database
-  clock: Clock
+export interface AuthoriseDeps extends SessionDeps {
   ids: Ids
 }
 
@@ -25,14 +21,18 @@ export interface Authorised {
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Lets a request through to its route or throws `signed-out` or `not-found`. */
+/**
+ * Lets a request through to its route or throws `signed-out` or `not-found`. Without a reply that can carry
+ * a cookie (a socket's) the session is not renewed.
+ */
 export async function authorise(
   deps: AuthoriseDeps,
   route: RouteDefinition,
   request: FastifyRequest,
+  reply?: FastifyReply,
 ): Promise<Authorised> {
   if (route.permission === 'public') return { actor: undefined, seniorId: undefined }
-  const actor = await whoAsks(deps, request)
+  const actor = await (reply ? whoAsksOn(deps, { request, reply }) : whoAsks(deps, request))
   if (!actor) throw new AppError('signed-out')
   if (!concernsSenior(route.permission)) {
     allow(may(actor, route.permission))

@@ -37,7 +37,7 @@ export function mount<const R extends RouteDefinition>(
     // A HEAD would run the handler: link scanners send one, and a sign-in link works once.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const { actor, seniorId } = await authorise(deps, route, request)
+      const { actor, seniorId } = await authorise(deps, route, request, reply)
       const input = parseInput(route, {
         params: request.params,
         query: request.query,

@@ -16,10 +16,12 @@ export function requireOwnOrigin(request: FastifyRequest, publicUrl: string) {
  * For a GET that changes something: refuses one that another page made the browser send, an address
  * typed in or followed included. Browsers always say where a request comes from.
  */
-export function requireSameOrigin(request: FastifyRequest) {
+export function requireSameOrigin(request: FastifyRequest, publicUrl: string) {
+  const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
   const isPage = request.headers['sec-fetch-mode'] === 'navigate'
-  if ((site === undefined || site === 'same-origin') && !isPage) return
+  const isOurs = origin === undefined || isOwn(origin, request, publicUrl)
+  if (isOurs && (site === undefined || site === 'same-origin') && !isPage) return
   throw new AppError('foreign-origin')
 }
 

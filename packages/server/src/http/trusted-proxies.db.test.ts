@@ -32,7 +32,7 @@ describe.each([
 
   const addressesCounted = async () =>
     (await server.deps.db.select().from(failureCounts)).filter(({ key }) =>
-      key.startsWith('login:ip:'),
+      key.startsWith('login:network:'),
     )
 
   test('60 log-ins from one machine that claims 60 addresses are counted as one', async () => {

@@ -1,9 +1,9 @@
 import { Counter } from 'prom-client'
 
-/** Guessing that so many took part in that it was stopped for everybody; somebody should look. */
+/** Guessing that very many took part in; somebody should look. */
 export const guessingAlarms = new Counter({
   name: 'rondall_guessing_alarms_total',
-  help: 'Times that wrong tries at one kind of secret were stopped for everybody together',
+  help: 'Times that there were very many wrong tries at one kind of secret',
   labelNames: ['kind'],
   registers: [],
 })

@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -63,6 +64,20 @@ export const sessions = pgTable(
   ],
 )
 
+/** The devices on which a person has signed in before: somebody else's wrong guesses never stop them. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the secret in the device's cookie, which outlives its sessions. */
+    deviceHash: text('device_hash').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
+)
+
 export const magicLinks = pgTable(
   'magic_links',
   {
@@ -76,6 +91,8 @@ export const magicLinks = pgTable(
     newRole: text('new_role', { enum: role }),
     customerId: text('customer_id'),
     keepSignedIn: boolean('keep_signed_in').notNull(),
+    /** SHA-256 of the secret of the browser that asked for it; null where nobody's browser did. */
+    askedBy: text('asked_by'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),

@@ -14,14 +14,20 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
+import { fromOf } from '../../http/from.ts'
 import { mount } from '../../http/mount.ts'
 import { giveSession, secretsOf, takeSession } from '../../http/session.ts'
 import type { AccountEvent } from '../messages/templates/account-notice.ts'
 import { describeUser, signIn } from './accounts.ts'
 import { changePassword, safetyOf } from './change-password.ts'
-import { deviceOf } from './device.ts'
 import { tellOwner } from './notices.ts'
-import { endOwnSession, endSession, endSessionsOf, listSessions } from './sessions.ts'
+import {
+  endOwnSession,
+  endSession,
+  endSessionsOf,
+  listSessions,
+  type SignedIn,
+} from './sessions.ts'
 import { confirmTwoFactor, disableTwoFactor, startTwoFactor } from './two-factor.ts'
 
 export function mountAccounts(app: FastifyInstance, deps: Deps) {
@@ -44,18 +50,17 @@ function mountSignIn(app: FastifyInstance, deps: Deps, tell: Tell) {
       password: body.password,
       code: body.code,
       keepSignedIn: body.keepSignedIn ?? false,
-      ip: request.ip,
-      device: deviceOf(request.headers['user-agent']),
+      from: fromOf(deps, request),
     })
-    giveSession(reply, session, deps.config.publicUrl)
+    await giveSession(deps, { request, reply }, session)
     if (secondFactor === 'recovery-code') tell(reply, user.id, 'recovery-code-used')
     return { sessionId: session.secret, user }
   })
 
   mount(app, deps, logout, async ({ request, reply }) => {
-    const { cookie, bearer } = secretsOf(request)
+    const { cookie, bearer } = secretsOf(deps, request)
     for (const secret of new Set([cookie, bearer])) if (secret) await endSession(deps, secret)
-    takeSession(reply)
+    takeSession(deps, reply)
     return { ok: true as const }
   })
 
@@ -79,7 +84,7 @@ function mountSessions(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, signOutEverywhere, async ({ actor, reply }) => {
     await endSessionsOf(deps, actor.userId)
-    takeSession(reply)
+    takeSession(deps, reply)
     return { ok: true as const }
   })
 }
@@ -91,15 +96,21 @@ function mountTwoFactor(app: FastifyInstance, deps: Deps, tell: Tell) {
   })
 
   mount(app, deps, confirmTwoFactorRoute, async ({ actor, body, request, reply }) => {
-    const given = { code: body.code, ip: request.ip }
+    const given = bySession(actor, body.code, request.ip)
     const recoveryCodes = await confirmTwoFactor(deps, actor.userId, given)
     tell(reply, actor.userId, 'two-factor-on')
     return { recoveryCodes }
   })
 
   mount(app, deps, disableTwoFactorRoute, async ({ actor, body, request, reply }) => {
-    await disableTwoFactor(deps, actor.userId, { code: body.code, ip: request.ip })
+    await disableTwoFactor(deps, actor.userId, bySession(actor, body.code, request.ip))
     tell(reply, actor.userId, 'two-factor-off')
     return { ok: true as const }
   })
 }
+
+/** Guesses in an open session are counted for that session. */
+const bySession = ({ sessionId }: SignedIn, code: string, ip: string) => ({
+  ...{ code, ip, knownDevice: sessionId },
+  after: 'session' as const,
+})

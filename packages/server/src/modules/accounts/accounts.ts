@@ -7,6 +7,7 @@ import { subscriptionOf } from '../billing/billing.ts'
 import { detailedRoleOf } from '../care-team/care-team.ts'
 import { findUser, findUserByEmail, insertUser, updateTimeZone } from './accounts.store.ts'
 import { returnTry, takeTry } from './failure-limits.ts'
+import { knownDeviceOf } from './known-devices.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { startSession } from './sessions.ts'
 import { requireSecondFactor, type TwoFactorDeps } from './two-factor.ts'
@@ -18,20 +19,36 @@ interface Credentials {
   password: string
   code: string | undefined
   keepSignedIn: boolean
+  from: From
+}
+
+/** Where a call came from. */
+export interface From {
   ip: string
+  /** In words its owner knows it by. */
   device: string | undefined
+  /** By which the browser is known again. */
+  deviceSecret: string | undefined
 }
 
 /** Opens a session for the right password; `wrong-password` otherwise, whether or not the account exists. */
 export async function signIn(deps: TwoFactorDeps, { email, password, ...given }: Credentials) {
-  const tried = { ip: given.ip, account: email }
+  const { from } = given
+  const knownDevice = await knownDeviceOf(deps, email, from.deviceSecret)
+  const tried = { ip: from.ip, account: email, knownDevice }
   await takeTry(deps, 'login', tried)
   const row = await findUserByEmail(deps.db, email)
   const fits = await passwordFits(row?.passwordHash, password)
   if (!row || !fits) throw new AppError('wrong-password')
   await returnTry(deps, 'login', tried)
-  const secondFactor = await requireSecondFactor(deps, row.id, given)
-  const session = await startSession(deps, { id: row.id, ...given })
+  const { code, keepSignedIn } = given
+  const secondFactor = await requireSecondFactor(deps, row.id, {
+    code,
+    ...tried,
+    after: 'password',
+  })
+  const { device } = from
+  const session = await startSession(deps, { id: row.id, keepSignedIn, device })
   return { session, user: await describeUser(deps, row.id), secondFactor }
 }
 

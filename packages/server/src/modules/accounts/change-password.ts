@@ -31,12 +31,12 @@ export async function changePassword(deps: Deps, actor: SignedIn, change: Change
 
 async function requireCurrent(deps: Deps, actor: SignedIn, { currentPassword, ip }: Change) {
   const user = await findUser(deps.db, actor.userId)
-  const tried = { ip, account: user?.email ?? actor.userId }
-  await takeTry(deps, 'login', tried)
+  const tried = { ip, account: actor.userId, knownDevice: actor.sessionId }
+  await takeTry(deps, 'current-password', tried)
   if (!(await passwordFits(user?.passwordHash, currentPassword ?? ''))) {
     throw new AppError('current-password-wrong')
   }
-  await returnTry(deps, 'login', tried)
+  await returnTry(deps, 'current-password', tried)
 }
 
 /** How an account is signed in to. */

@@ -2,6 +2,8 @@ import { and, gt, inArray, sql } from 'drizzle-orm'
 import { failureCounts } from '../../db/schema/limits.ts'
 import type { Database } from '../../db/transaction.ts'
 
+export type Count = Pick<typeof failureCounts.$inferSelect, 'key' | 'failures' | 'windowEndsAt'>
+
 export async function readTries(db: Database, keys: string[], now: Date) {
   const rows = await db
     .select()
@@ -10,7 +12,7 @@ export async function readTries(db: Database, keys: string[], now: Date) {
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-/** Adds one to each count in one statement; a window that is over starts anew. Gives the new counts. */
+/** Adds one to each count in one statement; a window that is over starts again. Gives the new counts. */
 export async function countTry(db: Database, keys: string[], now: Date, windowEndsAt: Date) {
   const over = sql`${failureCounts.windowEndsAt} <= ${now.toISOString()}::timestamptz`
   const rows = await db
@@ -23,8 +25,8 @@ export async function countTry(db: Database, keys: string[], now: Date, windowEn
         windowEndsAt: sql`case when ${over} then excluded.window_ends_at else ${failureCounts.windowEndsAt} end`,
       },
     })
-    .returning({ key: failureCounts.key, failures: failureCounts.failures })
-  return new Map(rows.map((row) => [row.key, row.failures]))
+    .returning()
+  return new Map(rows.map((row) => [row.key, row]))
 }
 
 export async function uncountTry(db: Database, keys: string[], now: Date) {
@@ -37,4 +39,13 @@ export async function uncountTry(db: Database, keys: string[], now: Date) {
       order by key for update
     ) as counted
     where failure_counts.key = counted.key`)
+}
+
+/** Windows that are over; those that somebody is about to count in are left to them. */
+export async function deleteOver(db: Database, now: Date) {
+  await db.execute(sql`
+    delete from failure_counts where key in (
+      select key from failure_counts where window_ends_at <= ${now.toISOString()}::timestamptz
+      order by key for update skip locked
+    )`)
 }

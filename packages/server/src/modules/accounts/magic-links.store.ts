@@ -2,7 +2,10 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { magicLinks } from '../../db/schema/accounts.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
 
-/** Links to one address are made one after the other, so that only the newest stays. */
+/**
+ * Links to one address are made and used one after the other: each continues what the one before was for,
+ * and using one ends the others.
+ */
 export const lockAddress = (tx: Transaction, email: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`magic-link:${email}`}, 0))`)
 
@@ -16,10 +19,13 @@ export async function newestLinkTo(tx: Transaction, email: string, since: Date) 
   return row
 }
 
-/** The new link takes the place of every unused one to the address. */
-export async function replaceLinks(tx: Transaction, row: typeof magicLinks.$inferInsert) {
-  await tx.delete(magicLinks).where(and(eq(magicLinks.email, row.email), isNull(magicLinks.usedAt)))
+export async function insertLink(tx: Transaction, row: typeof magicLinks.$inferInsert) {
   await tx.insert(magicLinks).values(row)
+}
+
+/** Every link to the address that nobody has used. */
+export async function deleteUnusedLinks(tx: Transaction, email: string) {
+  await tx.delete(magicLinks).where(and(eq(magicLinks.email, email), isNull(magicLinks.usedAt)))
 }
 
 export async function deleteLinksBefore(tx: Transaction, before: Date) {

@@ -10,9 +10,13 @@ import { accountExists } from '../messages/templates/account-exists.ts'
 import { signInLink } from '../messages/templates/sign-in-link.ts'
 import { welcomeLetter } from '../messages/templates/welcome.ts'
 import { findUserByEmail } from './accounts.store.ts'
-import { takeTry } from './failure-limits.ts'
-import { deleteLinksBefore, lockAddress, newestLinkTo, replaceLinks } from './magic-links.store.ts'
+import type { From } from './accounts.ts'
+import { returnTry, takeTry } from './failure-limits.ts'
+import { hashOfDevice } from './known-devices.ts'
+import { takeLinkTurn } from './link-turns.ts'
+import { deleteLinksBefore, insertLink, lockAddress, newestLinkTo } from './magic-links.store.ts'
 import { type Newcomer, type OpeningDeps, requireCustomer } from './opening.ts'
+import { verifyAddressOf } from './own-address.ts'
 
 const validMs = magicLinkValidMinutes * 60 * 1000
 /** A link sent again stands for what the one before was for, as long as this. */
@@ -24,16 +28,33 @@ type Deps = OpeningDeps & { email: EmailSender }
 export interface LinkWish extends Newcomer {
   customerId: string | undefined
   keepSignedIn: boolean
-  /** Our own `/auth/verify`, checked. */
+  /** Our own `/auth/verify`. */
   verifyAddress: string
+  /** Of the browser that asks: opened there, the link signs in by itself. */
+  askedBy?: string
 }
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** What is asked before the answer: nothing here depends on whether the address is known. */
-export async function requireLinkAllowed(deps: OpeningDeps, wish: LinkWish, ip: string) {
-  await takeTry(deps, 'send-link', { ip, account: wish.email })
-  if (wish.customerId) await requireCustomer(deps, wish.customerId, wish.email)
+/**
+ * What is asked before the answer, which is whether a link goes out now: nothing here depends on whether
+ * the address is known.
+ */
+export async function requireLinkAllowed(deps: OpeningDeps, wish: LinkWish, from: From) {
+  if (wish.customerId) await requireCustomerFrom(deps, wish.customerId, wish.email, from)
+  return takeLinkTurn(deps, wish.email, from)
+}
+
+async function requireCustomerFrom(
+  deps: OpeningDeps,
+  customerId: string,
+  email: string,
+  { ip }: From,
+) {
+  const tried = { ip, account: customerId }
+  await takeTry(deps, 'open-account', tried)
+  await requireCustomer(deps, customerId, email)
+  await returnTry(deps, 'open-account', tried)
 }
 
 /**
@@ -70,7 +91,7 @@ export async function welcome(
       deps,
       {
         ...{ email, name, role, customerId: undefined, keepSignedIn: true },
-        verifyAddress: `${publicUrl}/auth/verify`,
+        verifyAddress: verifyAddressOf(deps.config),
       },
       welcomeValidMs,
     ))
@@ -97,11 +118,12 @@ async function makeLink(
     const user = await findUserByEmail(tx, wish.email)
     if (!user && !purpose.customerId) return false
     await deleteLinksBefore(tx, new Date(now - rememberedMs))
-    await replaceLinks(tx, {
+    await insertLink(tx, {
       id,
       tokenHash: hashOfToken(token),
       email: wish.email,
       ...purpose,
+      askedBy: wish.askedBy === undefined ? null : hashOfDevice(wish.askedBy),
       createdAt: new Date(now),
       expiresAt: new Date(now + lastsMs),
     })

@@ -10,6 +10,7 @@ import type { Ids, Random } from '../../platform/random.ts'
 import { attachCustomer, paidCustomer } from '../billing/billing.ts'
 import { keepForAccount, requireInvitation } from '../invitations/invitations.ts'
 import { findUser, insertUserUnlessTaken } from './accounts.store.ts'
+import type { From } from './accounts.ts'
 import { returnTry, takeTry } from './failure-limits.ts'
 import { nameOfAddress } from './name-of-address.ts'
 import { hashPassword } from './passwords.ts'
@@ -22,11 +23,6 @@ export interface OpeningDeps {
   random: Random
   log: Log
   config: Pick<Config, 'production' | 'payments'>
-}
-
-export interface From {
-  ip: string
-  device: string | undefined
 }
 
 /** Who an account is for. */

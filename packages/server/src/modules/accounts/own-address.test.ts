@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest'
 import { requireOwnVerifyAddress } from './own-address.ts'
 
-const production = { publicUrl: 'https://rondall.example', production: true, host: 'evil.example' }
-const development = {
-  publicUrl: 'http://localhost:3000',
-  production: false,
-  host: '192.168.0.7:3000',
-}
+const published = { publicUrl: 'https://rondall.example', isPublicUrlSet: true }
+const unpublished = { publicUrl: 'http://localhost:3000', isPublicUrlSet: false }
+const phone = '192.168.0.7:3000'
 
 test.each([
-  [production, 'https://rondall.example/auth/verify'],
-  [development, 'http://localhost:3000/auth/verify'],
-  [development, 'http://192.168.0.7:3000/auth/verify'],
-])('%o leads to %s', (own, address) => {
-  expect(requireOwnVerifyAddress(address, own)).toBe(address)
+  [published, 'https://rondall.example/auth/verify'],
+  [unpublished, 'http://localhost:3000/auth/verify'],
+  [unpublished, 'http://192.168.0.7:3000/auth/verify'],
+])('%o takes %s', (own, address) => {
+  expect(() => requireOwnVerifyAddress(address, own, phone)).not.toThrow()
+})
+
+test.each([
+  'http://192.168.0.8:3000/auth/verify',
+  'http://192.168.0.7:3000/auth/verify?next=https://evil.example',
+  'http://user:pass@192.168.0.7:3000/auth/verify',
+])('without a public address, %s is refused, too', (address) => {
+  expect(() => requireOwnVerifyAddress(address, unpublished, phone)).toThrow('bad-input')
 })
 
 test.each([
@@ -32,5 +37,5 @@ test.each([
   '//rondall.example/auth/verify',
   'nonsense',
 ])('%s is refused', (address) => {
-  expect(() => requireOwnVerifyAddress(address, production)).toThrow('bad-input')
+  expect(() => requireOwnVerifyAddress(address, published, 'evil.example')).toThrow('bad-input')
 })

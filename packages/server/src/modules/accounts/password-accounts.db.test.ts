@@ -100,7 +100,7 @@ test('a taken address is told to its owner alone, whose password stays and who g
   const [letter] = await mailTo(server.deps, owner.email)
   expect(letter?.subject).toBe('You already have an account with Rondall')
   expect((await signIn(owner.email)).statusCode).toBe(200)
-  const used = await server.app.inject({ url: '/api/auth/verify', query: { token } })
+  const used = await post('/api/auth/verify', { token })
   expect(used.json()).toMatchObject({ isNew: false, user: { id: owner.id } })
   expect(used.json().user.subscriptionStatus).toBe('active')
 })

@@ -31,6 +31,7 @@ export interface SignedIn {
 
 export interface OpenedSession {
   id: string
+  userId: string
   /** 256 bits that only the browser keeps. */
   secret: string
   lengthMs: number
@@ -41,6 +42,13 @@ type Reading = { db: Database; clock: Clock }
 
 /** The secret's SHA-256; the secret itself is only in the browser. */
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+/** A session that holds. */
+export interface ReadSession extends OpenedSession {
+  actor: SignedIn
+  /** Its end has not been moved for a while. */
+  isDue: boolean
+}
 
 interface NewSession {
   id: string
@@ -68,22 +76,33 @@ export async function startSession(
     lastUsedAt: new Date(now),
     expiresAt: new Date(now + lengthOf(keepSignedIn)),
   })
-  return { id, secret, lengthMs: lengthOf(keepSignedIn) }
+  return { id, userId, secret, lengthMs: lengthOf(keepSignedIn) }
 }
 
-/** Who holds this secret; undefined for an unknown or expired one. Slides the session's end. */
+/** Who holds this secret; undefined for an unknown or expired one. */
 export async function readSession(
   { db, clock }: Reading,
   secret: string,
-): Promise<SignedIn | undefined> {
+): Promise<ReadSession | undefined> {
   const session = await findSession(db, hashOf(secret))
   const now = clock.now()
   if (!session || session.expiresAt.getTime() <= now) return undefined
-  if (now - session.lastUsedAt.getTime() > slideEveryMs) {
-    const expiresAt = new Date(now + lengthOf(session.keepSignedIn))
-    await touchSession(db, session.id, { lastUsedAt: new Date(now), expiresAt })
+  const { id, userId, role } = session
+  return {
+    id,
+    userId,
+    actor: { sessionId: id, userId, role },
+    secret,
+    lengthMs: lengthOf(session.keepSignedIn),
+    isDue: now - session.lastUsedAt.getTime() > slideEveryMs,
   }
-  return { sessionId: session.id, userId: session.userId, role: session.role }
+}
+
+/** Moves the session's end; whoever calls it gives the browser its cookie again. */
+export async function renewSession({ db, clock }: Reading, { id, lengthMs }: OpenedSession) {
+  const now = clock.now()
+  const times = { lastUsedAt: new Date(now), expiresAt: new Date(now + lengthMs) }
+  await touchSession(db, id, times)
 }
 
 export async function endSession({ db }: { db: Database }, secret: string) {

@@ -30,9 +30,7 @@ async function byLink({ email }: Person) {
   const redirect_to = 'http://rondall.test/auth/verify'
   await post('send-magic-link', { email, stripe_customer_id: 'temp', redirect_to })
   const token = await linkTokenTo(server.deps, email)
-  const { sessionId } = (
-    await server.app.inject({ url: '/api/auth/verify', query: { token } })
-  ).json()
+  const { sessionId } = (await post('verify', { token })).json()
   return { authorization: `Bearer ${sessionId}` }
 }
 

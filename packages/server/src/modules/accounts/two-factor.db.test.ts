@@ -120,7 +120,7 @@ test('a link asks for the code, too, and stays good until it is right', async ()
     redirect_to: 'http://rondall.test/auth/verify',
   })
   const token = await linkTokenTo(server.deps, caregiver.email)
-  const asked = await server.app.inject({ url: '/api/auth/verify', query: { token } })
+  const asked = await post('verify', { token })
   expect(asked.json().code).toBe('two-factor-required')
   const withCode = (code: string) => post('verify', { token, code })
   expect((await withCode('123')).json().code).toBe('two-factor-wrong')

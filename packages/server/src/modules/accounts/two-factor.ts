@@ -32,11 +32,17 @@ export interface TwoFactorDeps {
 export interface SecondFactor {
   code: string | undefined
   ip: string
+  knownDevice: string | undefined
+  /**
+   * What was shown before. Guesses after each are counted apart: whoever has the password and guesses codes
+   * does not stop the member who comes by a link.
+   */
+  after: 'password' | 'link' | 'session'
 }
 
 const place = (userId: string) => `two_factor:${userId}`
 
-/** Begins, or begins anew: nothing is asked at sign-in before `confirmTwoFactor`. */
+/** Begins, or begins again: nothing is asked at sign-in before `confirmTwoFactor`. */
 export async function startTwoFactor(
   { db, clock, random, encryption }: TwoFactorDeps,
   user: { id: string; email: string },
@@ -54,7 +60,7 @@ export async function startTwoFactor(
 /** Turns it on with the first code, and gives the recovery codes: nobody can read them again. */
 export async function confirmTwoFactor(deps: TwoFactorDeps, userId: string, given: SecondFactor) {
   const codes = newRecoveryCodes(deps.random)
-  return countingTries(deps, userId, given.ip, () =>
+  return countingTries(deps, userId, given, () =>
     inTransaction(deps.db, async (tx) => {
       const row = await lockTwoFactor(tx, userId)
       if (!row) throw new AppError('two-factor-not-started')
@@ -85,12 +91,13 @@ export type SecondFactorUsed = 'none' | 'app' | 'recovery-code'
 export async function requireSecondFactor(
   deps: TwoFactorDeps,
   userId: string,
-  { code, ip }: SecondFactor,
+  given: SecondFactor,
 ): Promise<SecondFactorUsed> {
   const { isOn } = await twoFactorOf(deps, userId)
   if (!isOn) return 'none'
+  const { code } = given
   if (!code) throw new AppError('two-factor-required')
-  return countingTries(deps, userId, ip, () =>
+  return countingTries(deps, userId, given, () =>
     inTransaction(deps.db, (tx) => spend(deps, tx, userId, code)),
   )
 }
@@ -105,10 +112,10 @@ export async function twoFactorOf({ db }: Pick<TwoFactorDeps, 'db'>, userId: str
 async function countingTries<T>(
   deps: TwoFactorDeps,
   userId: string,
-  ip: string,
+  { ip, knownDevice, after }: SecondFactor,
   check: () => Promise<T | undefined>,
 ) {
-  const tried = { ip, account: userId }
+  const tried = { ip, account: `${after}:${userId}`, knownDevice }
   await takeTry(deps, 'two-factor', tried)
   const right = await check()
   if (right === undefined) throw new AppError('two-factor-wrong')

@@ -75,21 +75,7 @@ function mountToSenior(app: FastifyInstance, deps: Deps) {
       device: deviceOf(request.headers['user-agent']),
       sessionId: (await sessionOf(deps, request))?.sessionId,
     })
-    giveSession(reply, session, deps.config.publicUrl)
+    await giveSession(deps, { request, reply }, session)
     const user = await describeUser(deps, userId)
     afterAnswer(deps, reply, () => welcome(deps, user))
     return { sessionId: session.secret, user }
-  })
-}
-
-function mountConsent(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, routes.listCareRequests, ({ actor }) => listCareRequests(deps, actor.userId))
-  mount(app, deps, routes.findCareRequest, ({ body, actor, request }) =>
-    findCareRequest(deps, body.code, fromOf(request, actor)),
-  )
-  mount(app, deps, routes.answerCareRequest, async ({ params, body, actor, request }) => {
-    const { answer, code } = body
-    const from = fromOf(request, actor)
-    return { ...done, ...(await answerCareRequest(deps, { id: params.id, answer, code, from })) }
-  })
-}

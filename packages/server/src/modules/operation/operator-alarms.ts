@@ -61,6 +61,8 @@ async function tellWhatWasRaised(deps: Deps) {
 }
 
 const words: Record<string, string> = {
+  guessing:
+    'Very many wrong tries at one kind of secret; nobody is shut out, but somebody should look',
   'nobody-reached': 'No message of an open incident was taken on by any service',
   'nobody-to-alert': 'There is nobody to alert about an open incident',
   'backup-failed':

@@ -131,6 +131,49 @@ test.each([
   expect(screen.getByRole('link', { name: 'I have an account' })).toBeDefined()
 })
 
+test('a link that was asked for elsewhere signs in when somebody presses the button', async () => {
+  const token = newToken()
+  const sent = serve({
+    [`GET /api/auth/verify?token=${token}`]: {
+      status: 409,
+      body: { code: 'link-needs-confirmation', error: 'x' },
+    },
+    'POST /api/auth/verify': { body: { sessionId: 'new', user: daniel, isNew: false } },
+    'GET /api/care-relationships': { body: [] },
+  })
+  openApp(`/auth/verify?token=${token}`)
+  await screen.findByRole('heading', { name: 'Sign in to Rondall' })
+  expect(storedSession.read()).toBeNull()
+  await userEvent.click(button('Sign in on this device'))
+  await screen.findByRole('heading', { name: "You're signed in" })
+  expect(bodyOf(sent.find(({ method }) => method === 'POST'))).toEqual({ token })
+})
+
+test('with two-factor sign-in the button leads to the code', async () => {
+  const token = newToken()
+  serve({
+    [`GET /api/auth/verify?token=${token}`]: {
+      status: 409,
+      body: { code: 'link-needs-confirmation', error: 'x' },
+    },
+    'POST /api/auth/verify': { status: 401, body: { code: 'two-factor-required', error: 'x' } },
+  })
+  openApp(`/auth/verify?token=${token}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in on this device' }))
+  await screen.findByLabelText('Code')
+})
+
+test('a link that was not sent again, for the last one is good, is told so', async () => {
+  serve({ 'POST /api/auth/send-magic-link': { body: { ok: true, sentBefore: true } } })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  openApp(sentPath)
+  await screen.findByText('rose@home.example')
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  button('Resend link').click()
+  await screen.findByText('The last link still works')
+  expect(screen.queryByText('Link Resent')).toBeNull()
+})
+
 test('a link of somebody with two-factor sign-in asks for the code', async () => {
   const token = newToken()
   const sent = serve({

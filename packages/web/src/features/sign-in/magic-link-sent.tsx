@@ -4,7 +4,7 @@ import { MailOpen } from 'lucide-react'
 import { Redirect, useSearch } from 'wouter'
 import { reasonOf } from '../../lib/api-error.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { toast } from '../../lib/toasts.ts'
+import { type ToastMessage, toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EntryPage } from '../../ui/entry-page.tsx'
@@ -42,13 +42,19 @@ export function MagicLinkSent() {
   )
 }
 
+const stillGood: ToastMessage = {
+  title: 'The last link still works',
+  description: 'It is in your email already. Please look in the spam folder, too.',
+}
+
 function Resend({ email }: { email: string }) {
   const [left, restart] = useCountdown(resendCountdownSeconds)
   const link = useMutation({ mutationFn: () => sendLink({ email }) })
   const resend = async () => {
     try {
-      await link.mutateAsync()
+      const { sentBefore } = await link.mutateAsync()
       restart()
+      if (sentBefore) return toast(stillGood)
       const description = "We've sent another magic link to your email."
       toast({ tone: 'good', title: 'Link Resent', description })
     } catch (error) {

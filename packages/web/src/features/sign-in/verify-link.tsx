@@ -1,15 +1,17 @@
 import { redirectAfterVerificationMs } from '@rondall/contract/constants/membership.ts'
-import { verifyMagicLinkWithCode } from '@rondall/contract/routes/membership.ts'
+import { confirmMagicLink } from '@rondall/contract/routes/membership.ts'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { hasCode, reasonOf } from '../../lib/api-error.ts'
+import { ApiError, hasCode, reasonOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { newcomer } from '../../lib/newcomer.ts'
 import { useAdoptSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toasts.ts'
 import { wantedPage } from '../../lib/wanted-page.ts'
+import { Button } from '../../ui/button.tsx'
 import { EntryPage } from '../../ui/entry-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -19,13 +21,15 @@ import { type Verified, verifyOnce } from './verify-once.ts'
 
 type State =
   | { status: 'loading' }
+  /** Somebody has to say so: a program that looks through mail opens links, too. */
+  | { status: 'confirm' }
   | { status: 'code' }
   | { status: 'success'; next: string }
   | { status: 'error'; message: string }
 
 const failure = 'Failed to verify magic link'
 
-/** The page of a link. Only this call uses it up: a program that merely opens the page does not. */
+/** The page of a link: it signs in by itself where it was asked for, and by a button elsewhere. */
 export function VerifyLink() {
   useDocumentTitle('Signing in')
   const token = new URLSearchParams(useSearch()).get('token') ?? ''
@@ -37,11 +41,7 @@ export function VerifyLink() {
     if (!token) return setState({ status: 'error', message: 'No verification token found' })
     verifyOnce(token).then(
       (verified) => !gone && welcome(verified),
-      (error) => {
-        if (gone) return
-        if (hasCode(error, 'two-factor-required')) setState({ status: 'code' })
-        else setState({ status: 'error', message: reasonOf(error, failure) })
-      },
+      (error) => !gone && setState(afterRefusal(error)),
     )
     return () => {
       gone = true
@@ -49,8 +49,23 @@ export function VerifyLink() {
   }, [token, welcome])
 
   if (state.status === 'error') return <Failed message={state.message} />
+  if (state.status === 'confirm') {
+    return (
+      <Confirm
+        token={token}
+        onVerified={welcome}
+        onRefused={(error) => setState(afterRefusal(error))}
+      />
+    )
+  }
   if (state.status === 'code') return <CodeForLink token={token} onVerified={welcome} />
   return state.status === 'success' ? <Welcomed next={state.next} /> : <Working />
+}
+
+function afterRefusal(error: unknown): State {
+  if (hasCode(error, 'link-needs-confirmation')) return { status: 'confirm' }
+  if (hasCode(error, 'two-factor-required')) return { status: 'code' }
+  return { status: 'error', message: reasonOf(error, failure) }
 }
 
 /** Signs in and says so; a new member is shown around, a known one goes home. */
@@ -100,9 +115,7 @@ function Welcomed({ next }: { next: string }) {
 
 const Failed = ({ message }: { message: string }) => (
   <EntryPage title="Sign In Failed" subtitle={message}>
-    <p className="mb-6">
-      A link works once, for ten minutes, and only the newest one. You can ask for another.
-    </p>
+    <p className="mb-6">A link works once, for ten minutes. You can ask for another.</p>
     <div className="flex flex-col gap-3">
       <LinkButton to="/create-account" size="large" wide>
         Try Again
@@ -114,6 +127,33 @@ const Failed = ({ message }: { message: string }) => (
   </EntryPage>
 )
 
+interface ConfirmProps {
+  token: string
+  onVerified: (verified: Verified) => void
+  onRefused: (error: unknown) => void
+}
+
+function Confirm({ token, onVerified, onRefused }: ConfirmProps) {
+  const verify = useMutation({
+    mutationFn: () => call(confirmMagicLink, { body: { token } }),
+    onSuccess: onVerified,
+    onError: (error) => {
+      if (error instanceof ApiError) onRefused(error)
+      else toast({ tone: 'bad', title: 'Error', description: reasonOf(error, failure) })
+    },
+  })
+  return (
+    <EntryPage title="Sign in to Rondall" subtitle="Press the button and you are in.">
+      <Button size="large" wide busy={verify.isPending} onClick={() => verify.mutate()}>
+        Sign in on this device
+      </Button>
+      <p className="mt-6 text-ink-soft">
+        Did you not ask for this link? Then close this page. Nobody is signed in.
+      </p>
+    </EntryPage>
+  )
+}
+
 interface CodeForLinkProps {
   token: string
   onVerified: (verified: Verified) => void
@@ -122,7 +162,7 @@ interface CodeForLinkProps {
 function CodeForLink({ token, onVerified }: CodeForLinkProps) {
   const [, navigate] = useLocation()
   const verify = useMutation({
-    mutationFn: (code: string) => call(verifyMagicLinkWithCode, { body: { token, code } }),
+    mutationFn: (code: string) => call(confirmMagicLink, { body: { token, code } }),
     onSuccess: onVerified,
   })
   return (

@@ -58,14 +58,14 @@ export const signInSafety = route({
 export const changePassword = route({
   method: 'POST',
   path: '/api/auth/change-password',
-  summary: 'Change the password, or set one; every other session ends',
+  summary: 'Change the password, or set one; every other session ends, this one gets a new id',
   permission: 'self',
   body: z.object({
     /** Not needed while `mayReplacePassword`. */
     currentPassword: z.optional(z.string().check(z.maxLength(1000))),
     newPassword,
   }),
-  answer: done,
+  answer: z.extend(done, { sessionId: z.string() }),
   errors: ['current-password-wrong', 'too-many-requests'],
 })
 

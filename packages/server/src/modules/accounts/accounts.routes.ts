@@ -16,10 +16,11 @@ import type { Deps } from '../../deps.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import { fromOf } from '../../http/from.ts'
 import { mount } from '../../http/mount.ts'
-import { giveSession, secretsOf, takeSession } from '../../http/session.ts'
+import { deviceSecretOf, giveSession, secretsOf, takeSession } from '../../http/session.ts'
 import type { AccountEvent } from '../messages/templates/account-notice.ts'
 import { describeUser, signIn } from './accounts.ts'
 import { changePassword, safetyOf } from './change-password.ts'
+import { forgetOtherDevices } from './known-devices.ts'
 import { tellOwner } from './notices.ts'
 import {
   endOwnSession,
@@ -68,9 +69,11 @@ function mountSignIn(app: FastifyInstance, deps: Deps, tell: Tell) {
 
   mount(app, deps, changePasswordRoute, async ({ actor, body, request, reply }) => {
     const { currentPassword, newPassword } = body
-    await changePassword(deps, actor, { currentPassword, newPassword, ip: request.ip })
+    const from = fromOf(deps, request)
+    const session = await changePassword(deps, actor, { currentPassword, newPassword, from })
+    await giveSession(deps, { request, reply }, session)
     tell(reply, actor.userId, 'password-changed')
-    return { ok: true as const }
+    return { ok: true as const, sessionId: session.secret }
   })
 }
 
@@ -82,8 +85,9 @@ function mountSessions(app: FastifyInstance, deps: Deps) {
     return { ok: true as const }
   })
 
-  mount(app, deps, signOutEverywhere, async ({ actor, reply }) => {
+  mount(app, deps, signOutEverywhere, async ({ actor, request, reply }) => {
     await endSessionsOf(deps, actor.userId)
+    await forgetOtherDevices(deps, actor.userId, deviceSecretOf(deps, request))
     takeSession(deps, reply)
     return { ok: true as const }
   })

@@ -27,7 +27,12 @@ export async function insertUserUnlessTaken(tx: Transaction, row: typeof users.$
 }
 
 export async function updatePassword(db: Database | Transaction, id: string, passwordHash: string) {
-  await db.update(users).set({ passwordHash }).where(eq(users.id, id))
+  const [user] = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(eq(users.id, id))
+    .returning({ email: users.email })
+  return user
 }
 
 export async function updateTimeZone(db: Database, id: string, timeZone: string) {

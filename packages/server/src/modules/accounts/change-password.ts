@@ -2,36 +2,56 @@ import { type Database, inTransaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/logger.ts'
+import type { Random } from '../../platform/random.ts'
 import { findUser, updatePassword } from './accounts.store.ts'
+import type { From } from './accounts.ts'
 import { returnTry, takeTry } from './failure-limits.ts'
+import { forgetOtherDevices } from './known-devices.ts'
+import { deleteUnusedLinks, lockAddress } from './magic-links.store.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
-import { endSessionsOf, isFreshFromLink, type SignedIn } from './sessions.ts'
+import {
+  endSessionsOf,
+  isFreshFromLink,
+  type OpenedSession,
+  rotateSession,
+  type SignedIn,
+} from './sessions.ts'
 import { twoFactorOf } from './two-factor.ts'
 
-type Deps = { db: Database; clock: Clock; log: Log }
+type Deps = { db: Database; clock: Clock; log: Log; random: Random }
 
 interface Change {
   currentPassword: string | undefined
   newPassword: string
-  ip: string
+  from: From
 }
 
 /**
- * Replaces the password and ends every other session, for whoever knew the old one may be there.
+ * Replaces the password and ends every other way in, for whoever knew the old one may be there: other
+ * sessions, devices they are known by, links nobody has used. This session goes on under a new secret.
  * The old one is not asked for when a link has just signed in: that is how a forgotten one is mended.
  */
-export async function changePassword(deps: Deps, actor: SignedIn, change: Change) {
+export async function changePassword(
+  deps: Deps,
+  actor: SignedIn,
+  change: Change,
+): Promise<OpenedSession> {
   if (!(await isFreshFromLink(deps, actor.sessionId))) await requireCurrent(deps, actor, change)
   const passwordHash = await hashPassword(change.newPassword)
-  await inTransaction(deps.db, async (tx) => {
-    await updatePassword(tx, actor.userId, passwordHash)
+  return inTransaction(deps.db, async (tx) => {
+    const user = await updatePassword(tx, actor.userId, passwordHash)
+    if (!user) throw new AppError('signed-out')
+    await lockAddress(tx, user.email)
+    await deleteUnusedLinks(tx, user.email)
     await endSessionsOf({ db: tx }, actor.userId, actor.sessionId)
+    await forgetOtherDevices({ db: tx }, actor.userId, change.from.deviceSecret)
+    return rotateSession({ ...deps, db: tx }, actor)
   })
 }
 
-async function requireCurrent(deps: Deps, actor: SignedIn, { currentPassword, ip }: Change) {
+async function requireCurrent(deps: Deps, actor: SignedIn, { currentPassword, from }: Change) {
   const user = await findUser(deps.db, actor.userId)
-  const tried = { ip, account: actor.userId, knownDevice: actor.sessionId }
+  const tried = { ip: from.ip, account: actor.userId, knownDevice: actor.sessionId }
   await takeTry(deps, 'current-password', tried)
   if (!(await passwordFits(user?.passwordHash, currentPassword ?? ''))) {
     throw new AppError('current-password-wrong')

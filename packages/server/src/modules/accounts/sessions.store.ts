@@ -43,6 +43,14 @@ export async function touchSession(
   await db.update(sessions).set(times).where(eq(sessions.id, id))
 }
 
+export async function replaceSecret(
+  db: Database | Transaction,
+  id: string,
+  row: Pick<typeof sessions.$inferSelect, 'secretHash' | 'lastUsedAt' | 'expiresAt'>,
+) {
+  await db.update(sessions).set(row).where(eq(sessions.id, id))
+}
+
 export async function deleteSession(db: Database, secretHash: string) {
   await db.delete(sessions).where(eq(sessions.secretHash, secretHash))
 }

@@ -12,6 +12,7 @@ import {
   findSessionById,
   insertSession,
   liveSessionsOf,
+  replaceSecret,
   touchSession,
 } from './sessions.store.ts'
 
@@ -103,6 +104,21 @@ export async function renewSession({ db, clock }: Reading, { id, lengthMs }: Ope
   const now = clock.now()
   const times = { lastUsedAt: new Date(now), expiresAt: new Date(now + lengthMs) }
   await touchSession(db, id, times)
+}
+
+/** The same session under a new secret, so that nobody goes on with one they have seen. */
+export async function rotateSession(
+  { db, clock, random }: Omit<Deps, 'ids'>,
+  { sessionId: id, userId }: SignedIn,
+): Promise<OpenedSession> {
+  const secret = random.bytes(32).toString('base64url')
+  const now = clock.now()
+  const session = await findSessionById(db, id)
+  if (!session) throw new AppError('signed-out')
+  const lengthMs = lengthOf(session.keepSignedIn)
+  const expiresAt = new Date(now + lengthMs)
+  await replaceSecret(db, id, { secretHash: hashOf(secret), lastUsedAt: new Date(now), expiresAt })
+  return { id, userId, secret, lengthMs }
 }
 
 export async function endSession({ db }: { db: Database }, secret: string) {

@@ -1,8 +1,10 @@
 import { protocolVersion } from '@rondall/contract/voice-protocol.ts'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { linkTokenTo, mailTo } from '../../../test/mailbox.ts'
 import { type Person, password, person } from '../../../test/people.ts'
+import { knownDevices } from '../../db/schema/accounts.ts'
 
 const server = testApp()
 const minuteMs = 60_000
@@ -40,13 +42,40 @@ test('the password changes for whoever knows it, other sessions end, and the own
   const rosa = await person(server.deps, 'senior')
   const tablet = await signIn(rosa)
   const wish = { currentPassword: password, newPassword: 'pear and ginger' }
-  expect((await post('change-password', wish, rosa.headers)).json()).toEqual({ ok: true })
-  expect(await isSignedIn(rosa.headers)).toBe(true)
+  const changed = await post('change-password', wish, rosa.headers)
+  expect(changed.json().ok).toBe(true)
+  const { sessionId } = changed.json()
+  expect(changed.cookies.find(({ name }) => name === 'rondall_session')?.value).toBe(sessionId)
+  expect(await isSignedIn({ authorization: `Bearer ${sessionId}` })).toBe(true)
+  expect(await isSignedIn(rosa.headers), 'the old secret of the same session').toBe(false)
   expect(await isSignedIn(tablet.headers)).toBe(false)
   expect((await signIn(rosa)).status).toBe(401)
   expect((await signIn(rosa, 'pear and ginger')).status).toBe(200)
   const subjects = async () => (await mailTo(server.deps, rosa.email)).map((mail) => mail.subject)
   await expect.poll(subjects).toEqual(['Your Rondall password was changed'])
+})
+
+test('a link that was sent before the password changed is void after it', async () => {
+  const rosa = await person(server.deps, 'senior')
+  const redirect_to = 'http://rondall.test/auth/verify'
+  await post('send-magic-link', { email: rosa.email, stripe_customer_id: 'temp', redirect_to })
+  const token = await linkTokenTo(server.deps, rosa.email)
+  const wish = { currentPassword: password, newPassword: 'pear and ginger' }
+  await post('change-password', wish, rosa.headers)
+  expect((await post('verify', { token })).json().code).toBe('link-invalid')
+})
+
+test('after a new password, and after signing out everywhere, no other device is known', async () => {
+  const rosa = await person(server.deps, 'senior')
+  const devices = () => server.deps.db.$count(knownDevices, eq(knownDevices.userId, rosa.id))
+  const tablet = await signIn(rosa)
+  await signIn(rosa)
+  expect(await devices()).toBe(2)
+  const wish = { currentPassword: password, newPassword: 'pear and ginger' }
+  const { sessionId } = (await post('change-password', wish, tablet.headers)).json()
+  expect(await devices()).toBe(1)
+  await post('sign-out-everywhere', undefined, { authorization: `Bearer ${sessionId}` })
+  expect(await devices()).toBe(0)
 })
 
 test.each([undefined, '', 'not this', 'x'.repeat(1000)])(
@@ -78,7 +107,7 @@ test('a forgotten password: a link signs in, and for a quarter of an hour sets a
     mayReplacePassword: true,
   })
   const wish = { newPassword: 'pear and ginger' }
-  expect((await post('change-password', wish, linked)).json()).toEqual({ ok: true })
+  expect((await post('change-password', wish, linked)).json()).toMatchObject({ ok: true })
   expect((await signIn(rosa, 'pear and ginger')).status).toBe(200)
   expect(await isSignedIn(rosa.headers)).toBe(false)
   await server.clock.advance(15 * minuteMs)

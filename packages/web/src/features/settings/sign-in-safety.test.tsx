@@ -39,7 +39,8 @@ test('the password changes with the old one', async () => {
   let tries = 0
   const wrong = { status: 400, body: { error: 'Your current password is not right.' } }
   const sent = settingsOf(rose, {
-    'POST /api/auth/change-password': () => (tries++ ? { body: { ok: true } } : wrong),
+    'POST /api/auth/change-password': () =>
+      tries++ ? { body: { ok: true, sessionId: 'rotated' } } : wrong,
   })
   await waitFor(() =>
     expect(
@@ -64,13 +65,14 @@ test('the password changes with the old one', async () => {
 test('just after a link the old one is not asked for', async () => {
   const sent = settingsOf(rose, {
     'GET /api/auth/safety': { body: { ...safety, mayReplacePassword: true } },
-    'POST /api/auth/change-password': { body: { ok: true } },
+    'POST /api/auth/change-password': { body: { ok: true, sessionId: 'rotated' } },
   })
   await screen.findByText(/You have just signed in with a link/)
   await press('Change password')
   expect(screen.queryByLabelText('Current password')).toBeNull()
   await userEvent.type(screen.getByLabelText('New password'), 'pear and ginger{Enter}')
   await screen.findByText('Password Changed')
+  expect(storedSession.read()).toBe('rotated')
   expect(bodyOf(sent.find(({ method }) => method === 'POST'))).toEqual({
     newPassword: 'pear and ginger',
   })

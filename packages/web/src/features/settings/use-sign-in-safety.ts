@@ -1,6 +1,7 @@
 import * as routes from '@rondall/contract/routes/accounts.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { storedSession } from '../../lib/stored-session.ts'
 
 const safetyKey = ['sign-in', 'safety']
 const sessionsKey = ['sign-in', 'sessions']
@@ -31,7 +32,10 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: { currentPassword?: string; newPassword: string }) =>
       call(routes.changePassword, { body }),
-    onSuccess: lookAgain,
+    onSuccess: ({ sessionId }) => {
+      storedSession.write(sessionId)
+      return lookAgain()
+    },
   })
 }
 

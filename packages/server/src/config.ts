@@ -80,3 +80,85 @@ export function readConfig(environment: Environment): Config {
       : undefined,
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     isPublicUrlSet: publicUrl !== undefined,
+    trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 10),
+    roles: readRoles(read, problems),
+    demo: read.flag('DEMO', !production),
+    logLevel: read.text('LOG_LEVEL') ?? 'info',
+    encryption: {
+      key: read.text('RONDALL_KEY'),
+      oldKeys: (read.text('RONDALL_OLD_KEYS') ?? '').split(',').filter(Boolean),
+    },
+    llm: readLlm(read, problems),
+    stt: readSpeech(read, problems, 'STT'),
+    tts: readTts(read, problems),
+    sherpaDir: read.text('TTS_SHERPA_DIR'),
+    email: readEmail(read, problems),
+    sms: readSms(read, problems),
+    payments: readPayments(read, problems, production),
+    operator: readOperator(read, problems),
+    supportEmail: read.text('SUPPORT_EMAIL'),
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+function readRoles(read: Reader, problems: string[]): readonly Role[] {
+  const given = read.text('ROLE')
+  if (given === undefined) return roles
+  const named = given.split(',').map((name) => name.trim())
+  const known = roles.filter((role) => named.includes(role))
+  if (known.length !== new Set(named).size) {
+    problems.push(`ROLE must name one or more of ${roles.join(', ')}, separated by commas.`)
+  }
+  return known
+}
+
+function readLlm(read: Reader, problems: string[]): LlmConfig | undefined {
+  const model = read.text('LLM_MODEL')
+  const baseUrl = read.url('LLM_BASE_URL', ['http:', 'https:'])
+  const anthropicKey = read.text('ANTHROPIC_API_KEY')
+  if (anthropicKey && baseUrl) {
+    problems.push('Set either ANTHROPIC_API_KEY or LLM_BASE_URL, not both.')
+  }
+  if (anthropicKey) {
+    const anthropicUrl = read.url('ANTHROPIC_BASE_URL', ['http:', 'https:'])
+    return {
+      kind: 'anthropic',
+      baseUrl: anthropicUrl,
+      apiKey: anthropicKey,
+      model: model ?? defaultAnthropicModel,
+    }
+  }
+  const apiKey = read.text('LLM_API_KEY')
+  if (!baseUrl) {
+    if (apiKey || model) problems.push('LLM_BASE_URL is missing: LLM_API_KEY or LLM_MODEL is set.')
+    return undefined
+  }
+  if (!model) problems.push('LLM_MODEL is missing: LLM_BASE_URL is set.')
+  return { kind: 'openai-compatible', baseUrl, apiKey, model: model ?? '' }
+}
+
+function readSpeech(
+  read: Reader,
+  problems: string[],
+  prefix: 'STT' | 'TTS',
+): CloudSpeechConfig | undefined {
+  const baseUrl = read.url(`${prefix}_BASE_URL`, ['http:', 'https:'])
+  const apiKey = read.text(`${prefix}_API_KEY`)
+  const model = read.text(`${prefix}_MODEL`)
+  if (!baseUrl) {
+    if (apiKey || model) {
+      problems.push(`${prefix}_BASE_URL is missing: ${prefix}_API_KEY or ${prefix}_MODEL is set.`)
+    }
+    return undefined
+  }
+  if (!model) problems.push(`${prefix}_MODEL is missing: ${prefix}_BASE_URL is set.`)
+  return { baseUrl, apiKey, model: model ?? '' }
+}
+
+function readTts(read: Reader, problems: string[]): Config['tts'] {
+  const speech = readSpeech(read, problems, 'TTS')
+  const voice = read.text('TTS_VOICE')
+  if (speech && !voice) problems.push('TTS_VOICE is missing: TTS_BASE_URL is set.')
+  return speech && { ...speech, voice: voice ?? '' }
+}

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { forgetContactPoints } from '../notifications/contact-points.ts'
 import { clearPassword, findUser, findUserByEmail, lockUser, noteProved } from './accounts.store.ts'
+import { forgetOtherDevices } from './known-devices.ts'
 import { findSessionById } from './sessions.store.ts'
 import { endSessionsOf } from './sessions.ts'
 import { deleteTwoFactor } from './two-factor.store.ts'
@@ -46,6 +47,7 @@ export const isSessionOf = async (
 async function endWhatWasSet(tx: Transaction, userId: string) {
   await clearPassword(tx, userId)
   await deleteTwoFactor(tx, userId)
+  await forgetOtherDevices({ db: tx }, userId, undefined)
   await endSessionsOf({ db: tx }, userId)
   await forgetContactPoints(tx, userId)
 }

@@ -30,7 +30,7 @@ const proofToken = (address: string) => linkTo(address, /auth\/verify\?token=(\S
 const register = async (body: object) =>
   (await ask({}, 'POST', '/api/auth/register', { password, ...body })).json()
 const verify = async (token: string, headers: Headers = {}) =>
-  (await ask(headers, 'GET', `/api/auth/verify?token=${token}`)).json()
+  (await ask(headers, 'POST', '/api/auth/verify', { token })).json()
 const login = (email: string) => ask({}, 'POST', '/api/auth/login', { email, password })
 const meWith = (headers: Headers) => ask(headers, 'GET', '/api/auth/me')
 const seniorsOf = async (headers: Headers) =>

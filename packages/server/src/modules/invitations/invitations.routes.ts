@@ -79,3 +79,17 @@ function mountToSenior(app: FastifyInstance, deps: Deps) {
     const user = await describeUser(deps, userId)
     afterAnswer(deps, reply, () => welcome(deps, user))
     return { sessionId: session.secret, user }
+  })
+}
+
+function mountConsent(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, routes.listCareRequests, ({ actor }) => listCareRequests(deps, actor.userId))
+  mount(app, deps, routes.findCareRequest, ({ body, actor, request }) =>
+    findCareRequest(deps, body.code, fromOf(request, actor)),
+  )
+  mount(app, deps, routes.answerCareRequest, async ({ params, body, actor, request }) => {
+    const { answer, code } = body
+    const from = fromOf(request, actor)
+    return { ...done, ...(await answerCareRequest(deps, { id: params.id, answer, code, from })) }
+  })
+}

@@ -2,6 +2,7 @@
 // server does not stop this. Exit codes: 0 told to stop, or all is well with --once; 1 cannot start;
 // 2 something is wrong, with --once.
 import './require-node.mjs'
+import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { troubles } from '../packages/server/src/clockwork/watch.ts'
 import { openOperatorSenders } from '../packages/server/src/composition/messages.ts'
@@ -12,6 +13,7 @@ import { tellOperator } from '../packages/server/src/modules/operation/tell-oper
 import { systemClock } from '../packages/server/src/platform/clock.ts'
 import { createLog } from '../packages/server/src/platform/logger.ts'
 import { systemIds, systemRandom } from '../packages/server/src/platform/random.ts'
+import { lookedFile } from './watchdog-looked.ts'
 
 const lookEveryMs = 15_000
 /** Longer than a database needs that is just starting. */
@@ -54,6 +56,7 @@ async function watch(config: Config, once: boolean) {
   if (unreached) log.error({}, unreached)
   while (!stopping.signal.aborted) {
     const found = await look(config)
+    writeFileSync(lookedFile, '')
     const isWell = found.length === 0
     const again = systemClock.monotonic() - toldAt >= repeatEveryMs
     if (!isWell && (wasWell || again || !isTold)) {

@@ -1,4 +1,5 @@
 import { type Environment, type Reader, reader } from './config-reader.ts'
+import { readDatabaseUrl } from './database-url.ts'
 import {
   type EmailConfig,
   readEmail,
@@ -74,7 +75,7 @@ export function readConfig(environment: Environment): Config {
     port,
     host: read.text('HOST') ?? '0.0.0.0',
     dataDir: read.text('DATA_DIR') ?? './data',
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: readDatabaseUrl(environment, problems),
     databaseConnections: read.text('DATABASE_CONNECTIONS')
       ? read.integer('DATABASE_CONNECTIONS', 20, 3, 1000)
       : undefined,

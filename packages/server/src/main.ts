@@ -9,11 +9,11 @@ import { openLive } from './composition/live.ts'
 import { openMessaging } from './composition/messaging.ts'
 import { openModel } from './composition/model.ts'
 import { requirePromisedPrice } from './composition/payments.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { backUpEveryNight } from './db/backup/every-night.ts'
 import { type OpenDatabase, openDatabase } from './db/connect.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { sqlState } from './db/transaction.ts'
+import { requireRightKey } from './db/right-key.ts'
 import { demoCaregiver, demoPassword, demoSenior } from './demo/demo-people.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
@@ -28,8 +28,8 @@ import { systemClock } from './platform/clock.ts'
 import { openEncryption } from './platform/encryption.ts'
 import { createLog } from './platform/logger.ts'
 import { systemIds, systemRandom } from './platform/random.ts'
-import { StartError } from './platform/start-error.ts'
 import { twilioReceiver } from './providers/sms/twilio-receiver.ts'
+import { startFailure } from './start-failure.ts'
 
 /** How long requests under way may take to end when the server is told to stop. */
 const stopWithinMs = 8_000
@@ -56,6 +56,10 @@ async function start() {
   // A start that fails (a port in use) takes the database it started along.
   onGivingUp = database.close
   await migrateDatabase(database.db)
+  await requireRightKey(
+    { db: database.db, encryption },
+    config.encryption.key ? undefined : dataDir,
+  )
   const providerCalls = new ProviderCalls({ ...platform, db: database.db })
   const { record } = providerCalls
   const { voice, closeEngines } = openEngines({ ...platform, record }, config)
@@ -135,15 +139,8 @@ function stopOnSignal(stop: () => Promise<void>) {
   process.on('SIGTERM', onSignal)
 }
 
-/** PostgreSQL's code and the system's for a full disk. */
-const diskIsFull = new Set(['53100', 'ENOSPC'])
-const freeSomeSpace =
-  'The disk that holds the database is full: free some space and start again; nothing that was saved is lost.'
-
 function giveUp(error: unknown) {
-  const known = error instanceof ConfigError || error instanceof StartError
-  const isFull = diskIsFull.has(sqlState(error) ?? '')
-  console.error(known ? error.message : isFull ? freeSomeSpace : error)
+  console.error(startFailure(error) ?? error)
   setTimeout(() => process.exit(1), stopWithinMs).unref()
   onGivingUp().finally(() => process.exit(1))
 }

@@ -2,23 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Clock } from '../platform/clock.ts'
 import { StartError } from '../platform/start-error.ts'
-import { sqlState } from './transaction.ts'
+import { isDatabaseAway } from './away.ts'
 
 const readyWithinMs = 30_000
 const oldestVersion = 140_000
-
-/** Not there yet, or there and starting: worth waiting for. Anything else will not change. */
-const passing = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  '57P03',
-  '53300',
-])
 
 /** Waits for a database that is just starting, and refuses one that is too old. */
 export async function checkServer(databaseUrl: string, clock: Clock) {
@@ -29,16 +16,10 @@ export async function checkServer(databaseUrl: string, clock: Clock) {
     } catch (error) {
       if (error instanceof StartError) throw error
       const late = clock.monotonic() - since > readyWithinMs
-      if (late || !isPassing(error)) throw notReachable(error)
+      if (late || !isDatabaseAway(error)) throw notReachable(error)
       await sleep(250)
     }
   }
-}
-
-function isPassing(error: unknown) {
-  const codes = error instanceof AggregateError ? error.errors.map(sqlState) : [sqlState(error)]
-  const timedOut = error instanceof Error && /timeout expired|terminated/.test(error.message)
-  return timedOut || codes.some((code) => passing.has(code ?? ''))
 }
 
 async function serverVersion(connectionString: string) {

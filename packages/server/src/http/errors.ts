@@ -1,7 +1,6 @@
 import { type ErrorCode, errors } from '@rondall/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { noConnectionLeft } from '../db/pool.ts'
-import { sqlState } from '../db/transaction.ts'
+import { isDatabaseAway } from '../db/away.ts'
 import { AppError } from '../platform/errors.ts'
 import { errorFields, type Log } from '../platform/logger.ts'
 
@@ -37,8 +36,7 @@ export function answerError(log: Log) {
 /** Anything thrown, as an error of the catalogue. */
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (sqlState(error) === noConnectionLeft)
-    return new AppError('overloaded', { retryAfterSeconds: 5 })
+  if (isDatabaseAway(error)) return new AppError('overloaded', { retryAfterSeconds: 5 })
   const { code, statusCode = 500 } = error as FastifyError
   const known = codesOfFastify[code]
   if (known) return new AppError(known)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -64,4 +64,12 @@ test('without a key a file is made once, for the owner only', () => {
 
 test('a key of the wrong length is refused by name', () => {
   expect(() => withKey('c2hvcnQ=')).toThrow('RONDALL_KEY must be 32 bytes')
+})
+
+test('a damaged key file is named, and no variable is blamed', () => {
+  const dataDir = folder()
+  writeFileSync(join(dataDir, 'encryption.key'), 'cut sh')
+  const open = () => openEncryption({ oldKeys: [], dataDir, random: systemRandom })
+  expect(open).toThrow(`The key file ${join(dataDir, 'encryption.key')} is damaged`)
+  expect(open).not.toThrow('RONDALL_KEY')
 })

@@ -30,11 +30,11 @@ const algorithm = 'aes-256-gcm'
 const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
-const keyFile = 'encryption.key'
+export const keyFile = 'encryption.key'
 
 /** Sealed text is `v1.<key id>.<base64url of nonce, tag and cipher text>`. */
 export function openEncryption(options: EncryptionOptions): Encryption {
-  const current = parseKey(options.key ?? readKeyFile(options), 'RONDALL_KEY')
+  const current = options.key ? parseKey(options.key, 'RONDALL_KEY') : keyOfFile(options)
   const old = options.oldKeys.map((key) => parseKey(key, 'RONDALL_OLD_KEYS'))
   const keys = new Map([...old, current].map((key) => [idOf(key), key]))
 
@@ -79,7 +79,7 @@ function parseKey(text: string, name: string) {
   throw new StartError(`${name} must be ${keyBytes} bytes in base64; this has ${key.length}.`)
 }
 
-function readKeyFile({ dataDir, random }: Pick<EncryptionOptions, 'dataDir' | 'random'>) {
+function keyOfFile({ dataDir, random }: Pick<EncryptionOptions, 'dataDir' | 'random'>) {
   const path = join(dataDir, keyFile)
   try {
     // `wx` makes the file or fails because it is there, so that two starts cannot make two keys.
@@ -87,5 +87,9 @@ function readKeyFile({ dataDir, random }: Pick<EncryptionOptions, 'dataDir' | 'r
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
-  return readFileSync(path, 'utf8')
+  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')
+  if (key.length === keyBytes) return key
+  throw new StartError(
+    `The key file ${path} is damaged (it must hold ${keyBytes} bytes in base64 and holds ${key.length}): put back the copy you kept, for nothing else opens what was sealed with it.`,
+  )
 }

@@ -440,7 +440,7 @@ test.each([
       body: { ...doubtful, kindConfirmed: true },
     },
   })
-  await screen.findByText('Nobody needs you right now.')
+  await screen.findByText('All quiet. No one needs help right now.')
   if (!isAsked) {
     await screen.findByText('Daniel Miller (you)')
     expect(sent.some(({ path }) => path.startsWith('/api/reminders'))).toBe(false)

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { desc } from 'drizzle-orm'
+import { type Encryption, keyFile } from '../platform/encryption.ts'
+import { StartError } from '../platform/start-error.ts'
+import { serverSecrets } from './schema/clockwork.ts'
+import { journalEntries } from './schema/journal.ts'
+import type { Database } from './transaction.ts'
+
+/** Refuses to start on content that this key does not open; `dataDir` where the key is its file's. */
+export async function requireRightKey(
+  { db, encryption }: { db: Database; encryption: Encryption },
+  dataDir: string | undefined,
+) {
+  const [secret] = await db.select().from(serverSecrets).limit(1)
+  const [entry] = await db
+    .select({ id: journalEntries.id, content: journalEntries.content })
+    .from(journalEntries)
+    .orderBy(desc(journalEntries.writtenAt))
+    .limit(1)
+  try {
+    if (secret) encryption.open(secret.value, `server_secrets:${secret.name}`)
+    else if (entry) encryption.open(entry.content, `journal_entries:${entry.id}`)
+  } catch (cause) {
+    const key = dataDir ? `The key in ${join(dataDir, keyFile)}` : 'RONDALL_KEY'
+    throw new StartError(
+      `${key} is not the one that sealed this database: start with the key it was made with, or, after a change of keys, name that one in RONDALL_OLD_KEYS.`,
+      { cause },
+    )
+  }
+}

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import { sqlState } from './transaction.ts'
 
 /** PostgreSQL's code for having no connection left; also ours, where waiting for one took too long. */
-export const noConnectionLeft = '53300'
+const noConnectionLeft = '53300'
 const lookAgainMs = 100
 /** Whoever took the connections away may have given them back by then. */
 const growAgainAfterMs = 60_000

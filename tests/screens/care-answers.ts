@@ -119,11 +119,18 @@ const schedule: CheckInSchedule = {
   earlyAnswerHours: 4,
   earliestAnswerTime: '04:00',
   isPaused: false,
+  hasEnded: false,
   nextDueAt: new Date(now + 20 * hourMs).toISOString(),
 }
 
 const ways: Partial<CheckInDay>[] = [
-  { state: 'missed', answeredAt: null, reason: 'device-offline' },
+  {
+    ...{ state: 'missed', answeredAt: null, reason: 'device-offline' },
+    incident: {
+      ...{ id: 'missed', state: 'closed', outcome: 'all-well', closedBy: daniel },
+      ...{ closedAt: ago(hourMs), note: 'She was in the garden and had left the tablet inside.' },
+    },
+  },
   { state: 'not-checked', answeredAt: null, reason: 'our-failure' },
   { state: 'excused', answeredAt: null },
 ]
@@ -134,8 +141,12 @@ const days: CheckInDay[] = Array.from({ length: 60 }, (_, index) => {
     dueAt: new Date(dueAt).toISOString(),
     endsAt: new Date(dueAt + 30 * minuteMs).toISOString(),
     state: 'answered',
-    answeredAt: new Date(dueAt + (index % 17 === 4 ? 90 : 5) * minuteMs).toISOString(),
+    answeredAt: new Date(
+      dueAt + (index % 17 === 4 ? 90 : index % 13 === 1 ? -108 : 5) * minuteMs,
+    ).toISOString(),
+    answeredBy: null,
     reason: null,
+    incident: null,
     ...ways[index % 19],
   }
 })

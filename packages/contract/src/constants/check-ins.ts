@@ -1,3 +1,5 @@
+import type { CheckInHearers } from '../model/check-in.ts'
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
@@ -17,3 +19,10 @@ export const checkInMessages = {
   ok: 'Daily check-in completed',
   need_help: 'Requesting assistance',
 } as const
+
+/** What an "I'm OK" is answered with, by who hears of it. */
+export const thanksForOk: Record<CheckInHearers, string> = {
+  team: "Your caregivers have been notified that you're doing well.",
+  nobody: "We've noted that you're OK. No one is on your care team yet.",
+  ended: "We've noted that you're OK. Your daily check-ins have ended, so no one was notified.",
+}

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
-import { missReason } from './incident.ts'
+import { incident, missReason, personOfIncident } from './incident.ts'
 import { timeOfDay } from './time-of-day.ts'
 import { timeZone } from './time-zone.ts'
 
 export const checkInStatus = z.enum(['ok', 'need_help'])
 export type CheckInStatus = z.infer<typeof checkInStatus>
+
+/** Whether a care team hears of it: there may be none, and with the membership the daily check-in ends. */
+export const checkInHearers = z.enum(['team', 'nobody', 'ended'])
+export type CheckInHearers = z.infer<typeof checkInHearers>
 
 export const checkIn = z.object({
   id: z.string(),
@@ -14,6 +18,8 @@ export const checkIn = z.object({
   timestamp: z.string(),
   /** What a call for help opened or joined. */
   incident: z.optional(z.object({ id: z.string(), reference: z.string() })),
+  /** With an "I'm OK". */
+  heardBy: z.optional(checkInHearers),
 })
 export type CheckIn = z.infer<typeof checkIn>
 
@@ -25,11 +31,23 @@ export const checkInDay = z.object({
   endsAt: z.string(),
   /** `not-checked` is a failure of ours, and is never shown as an answer that did not come. */
   state: z.enum(['waiting', 'answered', 'missed', 'not-checked', 'excused']),
-  /** Late where it lies after `endsAt`. */
+  /** On that date: early where it lies before `dueAt`, late where it lies after `endsAt`. */
   answeredAt: z.nullable(z.string()),
+  /** Who said it for the senior; null when they said it themself. */
+  answeredBy: z.nullable(personOfIncident),
   reason: z.nullable(missReason),
+  /** What was opened because there was no answer, and how that ended. */
+  incident: z.nullable(
+    z.pick(incident, {
+      ...{ id: true, state: true, outcome: true, closedBy: true, closedAt: true, note: true },
+    }),
+  ),
 })
 export type CheckInDay = z.infer<typeof checkInDay>
+
+/** Given before the question was due, and taken as its answer. */
+export const isAnsweredEarly = ({ state, answeredAt, dueAt }: CheckInDay) =>
+  state === 'answered' && answeredAt !== null && Date.parse(answeredAt) < Date.parse(dueAt)
 
 type EarlyAnswers = Pick<CheckInSchedule, 'time' | 'earlyAnswerHours' | 'earliestAnswerTime'>
 
@@ -83,6 +101,8 @@ const plan = {
 export const checkInSchedule = z.object({
   ...plan,
   isPaused: z.boolean(),
+  /** With the membership: nobody is asked. Help always works. */
+  hasEnded: z.boolean(),
   nextDueAt: z.nullable(z.string()),
 })
 export type CheckInSchedule = z.infer<typeof checkInSchedule>

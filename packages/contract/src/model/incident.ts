@@ -45,7 +45,7 @@ export type MissReason = z.infer<typeof missReason>
 
 /** An ISO 8601 instant. */
 const instant = z.string()
-const personOfIncident = z.object({ id: z.string(), name: z.string() })
+export const personOfIncident = z.object({ id: z.string(), name: z.string() })
 
 export const incident = z.object({
   id: z.string(),

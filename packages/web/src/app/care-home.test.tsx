@@ -50,6 +50,7 @@ const schedule = {
   earlyAnswerHours: 4,
   earliestAnswerTime: '04:00',
   isPaused: false,
+  hasEnded: false,
   nextDueAt: new Date(Date.now() + 3_600_000).toISOString(),
 }
 const ladder = {
@@ -216,13 +217,38 @@ test('a device that loses its connection says at once that it no longer knows', 
   await screen.findByText('All quiet. No one needs help right now.')
 })
 
-test('a call for help that is over is told as over, though the last word was a call', async () => {
-  const latest = { status: 'need_help', timestamp: new Date().toISOString() }
-  open({ 'GET /api/checkins/latest?seniorId=rosa': { body: latest } }, [
-    { ...call, state: 'closed', outcome: 'helped' },
-  ])
-  await screen.findByText('Needs help')
-  await screen.findByText(/^The call for help is over\./)
+test('whoever opens the page later sees that it is over, who said so, and the note', async () => {
+  const latest = { status: 'need_help', timestamp: new Date(Date.now() - 60_000).toISOString() }
+  const closed: Partial<Incident> = {
+    ...{ state: 'closed', outcome: 'all-well', closedAt: new Date().toISOString() },
+    ...{ closedBy: { id: 'anna', name: 'Anna Bell' }, note: 'She had only dropped her glasses.' },
+  }
+  open({ 'GET /api/checkins/latest?seniorId=rosa': { body: latest } }, [{ ...call, ...closed }])
+  await screen.findByText('All good')
+  await screen.findByText(/^All is well, said by Anna Bell today at /)
+  screen.getByText('“She had only dropped her glasses.”')
+  expect(screen.queryByText('Needs help')).toBeNull()
+})
+
+test('an early answer stands on the card, in the switcher and among the days', async () => {
+  const edith = { ...tie, id: 'other', seniorId: 'edith', status: 'invited' }
+  const dueAt = new Date(Date.now() + 3_600_000).toISOString()
+  const answeredAt = new Date(Date.now() - 3_600_000).toISOString()
+  open({
+    'GET /api/care-relationships': { body: [tie, edith] },
+    'GET /api/checkins/latest?seniorId=rosa': { body: { status: 'ok', timestamp: answeredAt } },
+    'GET /api/checkins?seniorId=rosa': {
+      body: [
+        {
+          ...{ on: new Date().toISOString().slice(0, 10), dueAt, endsAt: dueAt },
+          ...{ state: 'answered', answeredAt, answeredBy: null, reason: null, incident: null },
+        },
+      ],
+    },
+  })
+  await waitFor(() => expect(screen.getAllByText(/^Answered early, at /)).toHaveLength(2))
+  expect(screen.getAllByText(/Next: /)).toHaveLength(2)
+  screen.getByText('1 answered early')
 })
 
 test('an invitation that was lost is sent again; nobody is said to be well meanwhile', async () => {
@@ -418,7 +444,7 @@ test.each([
       body: [
         {
           ...{ on: today.slice(0, 10), dueAt: today, endsAt: today, answeredAt: null },
-          ...{ state: 'excused', reason: null, ...asked },
+          ...{ state: 'excused', answeredBy: null, reason: null, incident: null, ...asked },
         },
       ],
     },

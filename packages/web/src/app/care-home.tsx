@@ -31,7 +31,7 @@ function Person({ relationship }: { relationship: CareRelationship }) {
       <div className="grid items-start gap-gap xl:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-gap">
           <StatusCard relationship={relationship} />
-          <HistoryStrip seniorId={seniorId} />
+          <HistoryStrip seniorId={seniorId} name={name} />
           <PastIncidents seniorId={seniorId} />
         </div>
         <div className="flex min-w-0 flex-col gap-gap">

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { databaseClock } from '../../../test/database-clock.ts'
+import { payer } from '../../../test/payments.ts'
 import { household } from '../../../test/people.ts'
 import { recordedMessengers } from '../../../test/recorded-messengers.ts'
 import { wind } from '../../../test/wind.ts'
 import { ProviderError } from '../../platform/errors.ts'
+import { graceMs } from '../billing/subscription-state.ts'
 import { subscribe } from '../notifications/contact-points.ts'
 import { historyOf, noteActivity, noteUnclearAnswer } from './check-ins.ts'
 import { changeSchedule, startSchedule } from './schedules.ts'
@@ -410,6 +412,64 @@ test('a caregiver says that all is well, with a note; the alarm ends', async () 
   expect(toldTo(people.primary.email).at(-1)?.text).toContain('Karl Example says that Edda is OK.')
   const { rows } = await server.pool.query('select message from check_ins')
   expect(rows[0].message).not.toContain('breakfast')
+  // Nor does the day say so: it says who did, how it ended, and with what note.
+  expect(await history()).toMatchObject([
+    {
+      ...{ state: 'missed', reason: 'no-answer' },
+      answeredBy: { id: people.secondary.id, name: 'Karl Example' },
+      incident: {
+        ...{ state: 'closed', outcome: 'all-well', note: 'I had breakfast with her' },
+        closedBy: { id: people.secondary.id },
+      },
+    },
+  ])
+})
+
+test('asking for help ends what was missed, and gives nobody an all-clear', async () => {
+  for (const minutes of [0, 15, 30]) await at(due + minutes * minuteMs)
+  messengers.taken.length = 0
+  await send('need_help')
+  await wind(server.deps)
+  const all: { kind: string; outcome: string | null }[] = await incidents()
+  expect(all.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+    ...[
+      ['help-request', null],
+      ['missed-check-in', 'asked-for-help'],
+    ],
+  ])
+  expect(toldTo(people.primary.email).map(({ text }) => text.split('\n')[0])).toEqual([
+    'Edda needs help. Please call now',
+  ])
+})
+
+describe('who hears of an "I am OK"', () => {
+  test('the care team, or nobody where there is none', async () => {
+    expect((await send('ok')).heardBy).toBe('team')
+    const alone = await server.app.inject({
+      method: 'POST',
+      url: '/api/checkins',
+      headers: people.otherSenior.headers,
+      payload: { status: 'ok' },
+    })
+    expect(alone.json().heardBy).toBe('nobody')
+  })
+
+  test('nobody after the membership has ended; nothing is due then, and help is called as ever', async () => {
+    await payer(server.deps, { userId: people.primary.id, status: 'past_due' })
+    await time.set(server.clock.now() + graceMs + hourMs)
+    const pressId = '7d1f0d6e-3b0a-4a53-8f3a-2f6a2b8f0c12'
+    expect((await send('ok', { pressId })).heardBy).toBe('ended')
+    expect((await send('ok', { pressId })).heardBy).toBe('ended')
+    const schedule = await server.app.inject({
+      url: '/api/checkins/schedule',
+      headers: people.senior.headers,
+    })
+    expect(schedule.json()).toMatchObject({ hasEnded: true, nextDueAt: null })
+    const { incident } = await send('need_help')
+    await wind(server.deps)
+    expect(incident.reference).toMatch(/^[A-Z0-9]{6}$/)
+    expect(toldTo(people.primary.email)).toHaveLength(1)
+  })
 })
 
 describe('the schedule', () => {

@@ -1,13 +1,22 @@
-import type { CheckIn, CheckInDay, CheckInStatus } from '@rondall/contract/model/check-in.ts'
+import type {
+  CheckIn,
+  CheckInDay,
+  CheckInHearers,
+  CheckInStatus,
+} from '@rondall/contract/model/check-in.ts'
+import type { Incident } from '@rondall/contract/model/incident.ts'
 import { databaseNow } from '../../db/now.ts'
 import { type Database, inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import type { Ids, Random } from '../../platform/random.ts'
+import { endedAmong } from '../billing/ended.ts'
+import { laddersOf } from '../care-team/ladder.ts'
 import {
   callForHelp,
   closeMissedCheckIns,
   endMistakenCall,
   incidentCalled,
+  incidentsOfMissed,
 } from '../incidents/incidents.ts'
 import type { Carried } from '../notifications/deliveries.ts'
 import { bringForthForAnswer } from './bring-forth.ts'
@@ -23,7 +32,6 @@ import { civilDateAt } from './occurrence.ts'
 import {
   lockUnanswered,
   markAnsweredUnclearly,
-  type OccurrenceRow,
   selectHistory,
   selectIsAskedToday,
   selectIsWaiting,
@@ -83,17 +91,44 @@ async function keep(deps: Deps, tx: Transaction, given: Kept): Promise<CheckIn> 
   const message = deps.encryption.seal(given.message, messageContext(id))
   const row = { id, seniorId, status, message, source, byId, pressId, at: new Date(now) }
   const kept = await insertCheckIn(tx, row)
-  if (!kept && pressId) return again(deps, tx, seniorId, pressId)
+  if (!kept && pressId) return again(deps, tx, { seniorId, pressId, now })
   const incident = status === 'need_help' ? await callForHelp(deps, tx, seniorId, now) : undefined
   if (incident) await setIncident(tx, id, incident.id)
   await answerQuestions(deps, tx, { ...given, checkInId: id }, now)
-  return asCheckIn(deps, row, incident)
+  return asCheckIn(deps, row, incident, await hearersOf(tx, row, now))
 }
 
-async function again(deps: Deps, tx: Transaction, seniorId: string, pressId: string) {
+interface Again {
+  seniorId: string
+  pressId: string
+  now: number
+}
+
+async function again(deps: Deps, tx: Transaction, { seniorId, pressId, now }: Again) {
   const row = await selectByPress(tx, seniorId, pressId)
   if (!row) throw new Error('A press that was kept before is not there')
-  return asCheckIn(deps, row, row.incidentId ? await incidentCalled(tx, row.incidentId) : undefined)
+  const incident = row.incidentId ? await incidentCalled(tx, row.incidentId) : undefined
+  return asCheckIn(deps, row, incident, await hearersOf(tx, row, now))
+}
+
+/** Of an "I'm OK"; a call for help waits for nothing that it does not need. */
+const hearersOf = async (
+  tx: Transaction,
+  { seniorId, status }: Pick<CheckInRow, 'seniorId' | 'status'>,
+  now: number,
+) => (status === 'ok' ? whoHears(tx, seniorId, now) : undefined)
+
+/** Whether anybody hears of a senior's "I'm OK". */
+export const whoHearsOf = async ({ db }: Pick<Deps, 'db'>, seniorId: string) =>
+  whoHears(db, seniorId, await databaseNow(db))
+
+async function whoHears(
+  db: Database | Transaction,
+  seniorId: string,
+  now: number,
+): Promise<CheckInHearers> {
+  if ((await endedAmong(db, [seniorId], now)).has(seniorId)) return 'ended'
+  return (await laddersOf(db, [seniorId])).length > 0 ? 'team' : 'nobody'
 }
 
 async function answerQuestions(
@@ -161,29 +196,43 @@ export async function latestCheckInOf(
 
 const shownDays = 60
 
+type HistoryDeps = Pick<Deps, 'db' | 'encryption'>
+
 /** The last days, the newest first: what was asked, and what came of it. */
-export async function historyOf({ db }: Pick<Deps, 'db'>, seniorId: string): Promise<CheckInDay[]> {
-  return (await selectHistory(db, seniorId, shownDays)).map(asDay)
+export async function historyOf(deps: HistoryDeps, seniorId: string): Promise<CheckInDay[]> {
+  const rows = await selectHistory(deps.db, seniorId, shownDays)
+  const missed = rows.filter(({ day }) => day.reason !== null).map(({ day }) => day.on)
+  const incidents = await incidentsOfMissed(deps, seniorId, missed)
+  return rows.map((row) => asDay(row, incidents.get(row.day.on)))
 }
 
-const asDay = (row: OccurrenceRow): CheckInDay => ({
-  on: row.on,
-  dueAt: row.dueAt.toISOString(),
-  endsAt: row.endsAt.toISOString(),
-  state: row.state,
-  answeredAt: row.answeredAt?.toISOString() ?? null,
-  reason: row.reason,
+type HistoryRow = Awaited<ReturnType<typeof selectHistory>>[number]
+
+const asDay = (
+  { day, source, byId, byName }: HistoryRow,
+  incident: Incident | undefined,
+): CheckInDay => ({
+  on: day.on,
+  dueAt: day.dueAt.toISOString(),
+  endsAt: day.endsAt.toISOString(),
+  state: day.state,
+  answeredAt: day.answeredAt?.toISOString() ?? null,
+  answeredBy: source === 'caregiver' ? { id: byId ?? '', name: byName ?? '' } : null,
+  reason: day.reason,
+  incident: incident ?? null,
 })
 
 const asCheckIn = (
   { encryption }: Pick<Deps, 'encryption'>,
   row: Pick<CheckInRow, 'id' | 'status' | 'message' | 'at'>,
   incident: { id: string; reference: string } | undefined,
+  heardBy: CheckInHearers | undefined,
 ): CheckIn => ({
   id: row.id,
   status: row.status,
   message: encryption.open(row.message, messageContext(row.id)),
   timestamp: row.at.toISOString(),
+  ...(heardBy ? { heardBy } : {}),
   ...(incident ? { incident: { id: incident.id, reference: incident.reference } } : {}),
 })
 

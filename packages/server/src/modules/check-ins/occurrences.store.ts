@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { checkInOccurrences } from '../../db/schema/check-ins.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '../../db/schema/accounts.ts'
+import { checkInOccurrences, checkIns } from '../../db/schema/check-ins.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
 
 export type OccurrenceRow = typeof checkInOccurrences.$inferSelect
@@ -132,10 +134,20 @@ export async function selectIsAskedToday(db: Db, seniorId: string) {
   return rows[0]?.asked ?? false
 }
 
+const sayer = alias(users, 'sayer')
+
+/** The newest first, with who answered. */
 export const selectHistory = (db: Db, seniorId: string, limit: number) =>
   db
-    .select()
+    .select({
+      day: checkInOccurrences,
+      source: checkIns.source,
+      byId: checkIns.byId,
+      byName: sayer.name,
+    })
     .from(checkInOccurrences)
+    .leftJoin(checkIns, eq(checkIns.id, checkInOccurrences.checkInId))
+    .leftJoin(sayer, eq(sayer.id, checkIns.byId))
     .where(eq(checkInOccurrences.seniorId, seniorId))
     .orderBy(desc(checkInOccurrences.on))
     .limit(limit)

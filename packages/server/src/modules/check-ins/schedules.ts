@@ -7,6 +7,7 @@ import {
 import type { CheckInSchedule, CheckInScheduleChange } from '@rondall/contract/model/check-in.ts'
 import { databaseNow } from '../../db/now.ts'
 import { type Database, inTransaction, type Transaction } from '../../db/transaction.ts'
+import { endedAmong } from '../billing/ended.ts'
 import { civilDateAt, nextOccurrence, type Plan, settledAtStart } from './occurrence.ts'
 import { excuseWaiting } from './occurrences.store.ts'
 import {
@@ -44,7 +45,7 @@ export async function startSchedule({ db }: Deps, seniorId: string, timeZone: st
 /** A senior's schedule; undefined while they are not asked yet. */
 export async function scheduleOf({ db }: Deps, seniorId: string) {
   const row = await selectSchedule(db, seniorId)
-  return row && asSchedule(row, await databaseNow(db))
+  return row && asSchedule(db, row, await databaseNow(db))
 }
 
 /**
@@ -74,7 +75,7 @@ async function written(tx: Transaction, seniorId: string, now: number) {
   const row = await selectSchedule(tx, seniorId)
   if (!row) throw new Error('The schedule was not written')
   if (!row.enabled || isPaused(row, now)) await excuseWaiting(tx, seniorId)
-  return asSchedule(row, now)
+  return asSchedule(tx, row, now)
 }
 
 function fresh<P extends Plan & { enabled: boolean; days: number[] }>(plan: P, now: number) {
@@ -102,7 +103,12 @@ function isPaused(plan: Plan, now: number) {
   return from !== null && today >= from && (to === null || today <= to)
 }
 
-function asSchedule(row: ScheduleRow, now: number): CheckInSchedule {
+async function asSchedule(
+  db: Database | Transaction,
+  row: ScheduleRow,
+  now: number,
+): Promise<CheckInSchedule> {
+  const hasEnded = (await endedAmong(db, [row.seniorId], now)).has(row.seniorId)
   const { enabled, time, windowMinutes, timeZone, days, pausedFromOn, pausedToOn } = row
   return {
     ...{ enabled, time, windowMinutes, timeZone, days, pausedFromOn, pausedToOn },
@@ -110,7 +116,8 @@ function asSchedule(row: ScheduleRow, now: number): CheckInSchedule {
     earlyAnswerHours: row.earlyAnswerHours,
     earliestAnswerTime: row.earliestAnswerTime,
     isPaused: isPaused(row, now),
-    nextDueAt: row.nextActionAt?.toISOString() ?? null,
+    hasEnded,
+    nextDueAt: hasEnded ? null : (row.nextActionAt?.toISOString() ?? null),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   selectEvents,
   selectIncident,
   selectIncidents,
+  selectOfMissed,
 } from './incidents.store.ts'
 
 interface Deps {
@@ -22,6 +23,17 @@ export const incidentsOf = async (
   which: { openOnly: boolean },
 ): Promise<Incident[]> =>
   (await selectIncidents(db, seniorId, which)).map((row) => asIncident(encryption, row))
+
+/** What was opened about each of these dates, by the date. */
+export async function incidentsOfMissed(
+  { db, encryption }: Deps,
+  seniorId: string,
+  dates: readonly string[],
+): Promise<Map<string, Incident>> {
+  if (dates.length === 0) return new Map()
+  const rows = await selectOfMissed(db, seniorId, dates)
+  return new Map(rows.map((row) => [row.incident.occasion, asIncident(encryption, row)]))
+}
 
 /** One incident with what happened and what was sent; `not-found` when it is not this senior's. */
 export async function incidentWithTimeline(

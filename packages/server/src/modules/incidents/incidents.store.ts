@@ -129,6 +129,16 @@ export const selectIncidents = (db: Db, seniorId: string, { openOnly }: { openOn
     .orderBy(desc(incidents.openedAt))
     .limit(100)
 
+/** What was opened because a check-in of these dates was missed, whichever way. */
+export const selectOfMissed = (db: Db, seniorId: string, dates: readonly string[]) =>
+  withNames(db).where(
+    and(
+      eq(incidents.seniorId, seniorId),
+      inArray(incidents.kind, ['missed-check-in', 'not-checked']),
+      inArray(incidents.occasion, [...dates]),
+    ),
+  )
+
 export async function selectIncident(db: Db, seniorId: string, id: string) {
   const [row] = await withNames(db).where(
     and(eq(incidents.seniorId, seniorId), eq(incidents.id, id)),

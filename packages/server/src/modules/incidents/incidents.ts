@@ -312,7 +312,7 @@ export async function incidentCalled(tx: Transaction, id: string) {
 }
 
 export { noteContext } from './incident-note.ts'
-export { incidentsOf, incidentWithTimeline } from './incident-view.ts'
+export { incidentsOf, incidentsOfMissed, incidentWithTimeline } from './incident-view.ts'
 export { ladderMinutesOf, setLadderMinutes } from './ladder-times.ts'
 export { openIncidents } from './opening.ts'
 export { callForHelp } from './pressed-call.ts'

@@ -1,7 +1,8 @@
+import { thanksForOk } from '@rondall/contract/constants/check-ins.ts'
 import { firstNameOf } from '@rondall/contract/names.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { latestCheckInOf } from '../check-ins/check-ins.ts'
+import { latestCheckInOf, whoHearsOf } from '../check-ins/check-ins.ts'
 import { incidentWithTimeline } from '../incidents/incidents.ts'
 import { nameInMessage } from '../messages/name-in-message.ts'
 import type { Followed } from './followed-link.ts'
@@ -60,10 +61,7 @@ const whereOver: Record<string, Standing> = {
   'check-in-nudge': async (deps, { seniorId, createdAt }) => {
     const latest = await latestCheckInOf(deps, seniorId)
     if (latest?.status !== 'ok' || Date.parse(latest.timestamp) < createdAt) return undefined
-    return {
-      title: 'Thank You!',
-      text: "Your caregivers have been notified that you're doing well.",
-    }
+    return { title: 'Thank You!', text: thanksForOk[await whoHearsOf(deps, seniorId)] }
   },
   'ladder-test': async (deps, { facts, personId }) =>
     (await hasConfirmed(deps, { testId: String(facts.testId), personId }))

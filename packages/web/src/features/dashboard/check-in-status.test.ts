@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { checkInStatusOf, lastCheckInText } from './check-in-status.ts'
+import { lastCheckInText } from './check-in-status.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const hourMs = 3_600_000
 const at = (agoMs: number, status: 'ok' | 'need_help' = 'ok') => ({
   status,
   timestamp: new Date(now.getTime() - agoMs).toISOString(),
-})
-
-describe('status', () => {
-  test.each([
-    [null, 'No check-in'],
-    [at(0), 'All good'],
-    [at(12 * hourMs - 1), 'All good'],
-    [at(12 * hourMs), 'Check-in overdue'],
-    [at(0, 'need_help'), 'Needs help'],
-    [at(40 * hourMs, 'need_help'), 'Needs help'],
-  ])('%j is %s', (latest, words) => {
-    expect(checkInStatusOf(latest, now)).toBe(words)
-  })
 })
 
 describe('last check-in', () => {

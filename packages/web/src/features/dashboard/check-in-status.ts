@@ -1,21 +1,25 @@
-import { checkInGoodMs } from '@rondall/contract/constants/check-ins.ts'
-import type { CheckInStatus } from '@rondall/contract/model/check-in.ts'
+import type { LatestCheckIn, SeniorState } from '../../lib/care/senior-state.ts'
 import { counted } from '../../lib/zoned-words.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
 
 const hourMs = 60 * 60_000
 
-type Latest = { status: CheckInStatus; timestamp: string } | null
-
-/** The specification's four words for how somebody is, by their latest check-in. */
-export function checkInStatusOf(latest: Latest, now: Date) {
-  if (!latest) return 'No check-in'
-  if (latest.status === 'need_help') return 'Needs help'
-  const isRecent = now.getTime() - Date.parse(latest.timestamp) < checkInGoodMs
-  return isRecent ? 'All good' : 'Check-in overdue'
+const tones: Record<SeniorState['words'], BadgeTone> = {
+  'No check-in': 'plain',
+  'All good': 'good',
+  'Needs help': 'bad',
+  'Check-in overdue': 'bad',
+  'We could not check': 'notice',
+  'Check-ins paused': 'plain',
+  'Check-ins off': 'plain',
 }
 
+/** Red is for what somebody has to do something about. */
+export const toneOf = ({ words, isWaiting }: SeniorState): BadgeTone =>
+  isWaiting ? 'notice' : tones[words]
+
 /** How long ago the latest check-in was. */
-export function lastCheckInText(latest: Latest, now: Date): string {
+export function lastCheckInText(latest: LatestCheckIn, now: Date): string {
   if (!latest) return 'Never'
   const hours = Math.floor((now.getTime() - Date.parse(latest.timestamp)) / hourMs)
   if (hours < 1) return 'Less than 1 hour ago'

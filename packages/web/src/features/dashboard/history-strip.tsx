@@ -1,15 +1,23 @@
 import type { CheckInDay, CheckInSchedule } from '@rondall/contract/model/check-in.ts'
 import { clsx } from 'clsx'
 import { useCheckInHistory, useCheckInSchedule } from '../../lib/care/check-ins.ts'
+import { useNow } from '../../lib/now.ts'
 import { dateInWords } from '../../lib/zoned-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type DayKind, dayInFull, dayKinds, kindOfDay, summaryOf } from './history-words.ts'
+import {
+  type DayKind,
+  dayInFull,
+  dayKinds,
+  isUnusual,
+  kindOfDay,
+  summaryOf,
+} from './history-words.ts'
 
 /** The last 60 days: a mark for each, what they come to, and the reasons of those that went wrong. */
-export function HistoryStrip({ seniorId }: { seniorId: string }) {
+export function HistoryStrip({ seniorId, name }: { seniorId: string; name: string }) {
   const history = useCheckInHistory(seniorId)
   const schedule = useCheckInSchedule(seniorId)
   return (
@@ -22,7 +30,7 @@ export function HistoryStrip({ seniorId }: { seniorId: string }) {
         <p className="text-ink-soft">Nobody was asked yet. Each day will have its mark here.</p>
       )}
       {history.data && history.data.length > 0 && (
-        <Days days={history.data} timeZone={zoneOf(schedule.data)} />
+        <Days days={history.data} name={name} timeZone={zoneOf(schedule.data)} />
       )}
     </Card>
   )
@@ -30,8 +38,15 @@ export function HistoryStrip({ seniorId }: { seniorId: string }) {
 
 const zoneOf = (schedule: CheckInSchedule | null | undefined) => schedule?.timeZone ?? 'UTC'
 
-function Days({ days, timeZone }: { days: readonly CheckInDay[]; timeZone: string }) {
-  const unusual = days.filter((day) => dayKinds[kindOfDay(day)].tell)
+interface DaysProps {
+  days: readonly CheckInDay[]
+  name: string
+  timeZone: string
+}
+
+function Days({ days, name, timeZone }: DaysProps) {
+  const now = useNow()
+  const unusual = days.filter(isUnusual)
   return (
     <div className="flex flex-col gap-4">
       <div
@@ -59,7 +74,7 @@ function Days({ days, timeZone }: { days: readonly CheckInDay[]; timeZone: strin
             {unusual.map((day) => (
               <li key={day.on}>
                 <span className="font-semibold">{dateInWords(day.on)}: </span>
-                {dayInFull(day, timeZone)}
+                {dayInFull(day, { name, timeZone, now })}
               </li>
             ))}
           </ul>
@@ -72,6 +87,7 @@ function Days({ days, timeZone }: { days: readonly CheckInDay[]; timeZone: strin
 const looks: Record<DayKind, string> = {
   waiting: 'border-line-strong bg-surface',
   answered: 'border-brand bg-brand text-on-brand',
+  early: 'border-brand bg-brand-soft text-on-brand-soft',
   late: 'border-lamp bg-lamp-soft text-on-lamp-soft',
   missed: 'border-danger bg-danger text-on-danger',
   'not-checked': 'border-line-strong border-dashed bg-sunk text-ink',

@@ -1,34 +1,70 @@
-import type { CheckInDay } from '@rondall/contract/model/check-in.ts'
+import { type CheckInDay, isAnsweredEarly } from '@rondall/contract/model/check-in.ts'
+import { endingInWords } from '../../lib/care/ending-in-words.ts'
 import { missReasonWords } from '../../lib/care/words.ts'
 import { timeOnBothClocks } from '../../lib/zoned-words.ts'
 
-export type DayKind = 'answered' | 'late' | 'missed' | 'not-checked' | 'excused' | 'waiting'
+export type DayKind =
+  | 'answered'
+  | 'early'
+  | 'late'
+  | 'missed'
+  | 'not-checked'
+  | 'excused'
+  | 'waiting'
 
-/** `tell`: worth a line of its own. */
-export const dayKinds: Record<DayKind, { sign: string; words: string; tell: boolean }> = {
-  answered: { sign: '✓', words: 'answered in time', tell: false },
-  late: { sign: '~', words: 'answered late', tell: true },
-  missed: { sign: '✕', words: 'without an answer', tell: true },
-  'not-checked': { sign: '?', words: 'we could not check', tell: true },
-  excused: { sign: '–', words: 'not asked', tell: false },
-  waiting: { sign: '', words: 'still open', tell: false },
+export const dayKinds: Record<DayKind, { sign: string; words: string }> = {
+  early: { sign: '↑', words: 'answered early' },
+  answered: { sign: '✓', words: 'answered in time' },
+  late: { sign: '~', words: 'answered late' },
+  missed: { sign: '✕', words: 'without an answer' },
+  'not-checked': { sign: '?', words: 'we could not check' },
+  excused: { sign: '–', words: 'not asked' },
+  waiting: { sign: '', words: 'still open' },
 }
 
-export function kindOfDay({ state, answeredAt, endsAt }: CheckInDay): DayKind {
+export function kindOfDay(day: CheckInDay): DayKind {
+  const { state, answeredAt, answeredBy, endsAt } = day
+  if (isAnsweredEarly(day)) return 'early'
   const late = answeredAt !== null && Date.parse(answeredAt) > Date.parse(endsAt)
   if (state === 'answered') return late ? 'late' : 'answered'
-  if (state === 'missed') return answeredAt ? 'late' : 'missed'
+  // What somebody else said is no answer of theirs.
+  if (state === 'missed') return answeredAt && !answeredBy ? 'late' : 'missed'
   return state
 }
 
-/** What a day that went otherwise was like. */
-export function dayInFull(day: CheckInDay, timeZone: string): string {
+const usual: DayKind[] = ['answered', 'early', 'excused', 'waiting']
+
+/** Worth a line of its own. */
+export const isUnusual = (day: CheckInDay) =>
+  day.answeredBy !== null || !usual.includes(kindOfDay(day))
+
+interface Telling {
+  /** The senior's first name. */
+  name: string
+  timeZone: string
+  now: Date
+}
+
+/** What a day that went otherwise was like, and how what was opened about it ended. */
+export function dayInFull(day: CheckInDay, { name, timeZone, now }: Telling): string {
   const kind = kindOfDay(day)
-  const reason = day.reason && day.reason !== 'no-answer' ? ` ${missReasonWords[day.reason]}.` : ''
-  if (kind === 'not-checked') return 'We could not check, because of a fault of ours.'
-  if (kind === 'late' && day.answeredAt)
-    return `Answered late, at ${timeOnBothClocks(day.answeredAt, timeZone)}.${reason}`
-  return `No answer by ${timeOnBothClocks(day.endsAt, timeZone)}.${reason}`
+  const { answeredAt, answeredBy, incident, reason } = day
+  const at = answeredAt && timeOnBothClocks(answeredAt, timeZone)
+  const why = reason && reason !== 'no-answer' ? ` ${missReasonWords[reason]}.` : ''
+  if (kind === 'late') return `Answered late, at ${at}.${why}`
+  const said = answeredBy
+    ? ` ${answeredBy.name || 'The care team'} said at ${at} that ${name} is well.`
+    : endOf(incident, { name, now })
+  const note = incident?.note ? ` “${incident.note}”` : ''
+  if (kind === 'not-checked') return `We could not check, because of a fault of ours.${said}${note}`
+  if (kind === 'missed')
+    return `No answer by ${timeOnBothClocks(day.endsAt, timeZone)}.${why}${said}${note}`
+  return `${said}${note}`.trim()
+}
+
+function endOf(incident: CheckInDay['incident'], telling: Omit<Telling, 'timeZone'>) {
+  if (!incident) return ''
+  return incident.state === 'closed' ? ` ${endingInWords(incident, telling)}` : ' It is still open.'
 }
 
 /** All of it in a sentence. */

@@ -1,6 +1,8 @@
 import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
-import { useOpenIncidents } from '../../lib/care/incidents.ts'
+import { counted } from '../../lib/zoned-words.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { toneOf } from './check-in-status.ts'
+import { glanceInWords } from './today-in-words.ts'
 import { useSeniorStatus } from './use-senior-status.ts'
 
 interface PersonSwitcherProps {
@@ -45,9 +47,16 @@ export function PersonSwitcher({ relationships, selected, onSelect }: PersonSwit
 
 function Glance({ seniorId }: { seniorId: string }) {
   const status = useSeniorStatus(seniorId)
-  const [incidents] = useOpenIncidents([seniorId])
-  const open = incidents?.data?.length ?? 0
-  if (open > 0) return <Badge tone="bad">{open === 1 ? '1 open incident' : `${open} open`}</Badge>
-  if (status?.unknown || incidents?.isError) return <Badge tone="notice">Not known</Badge>
-  return status ? <Badge tone={status.tone}>{status.words}</Badge> : null
+  if (!status) return null
+  if (status.unknown) return <Badge tone="notice">Not known</Badge>
+  const { state, incidents } = status
+  const open = incidents.filter((one) => one.state !== 'closed').length
+  const glance = glanceInWords(status)
+  return (
+    <>
+      <Badge tone={toneOf(state)}>{state.words}</Badge>
+      {open > 0 && <Badge tone="bad">{counted(open, 'open incident')}</Badge>}
+      {open === 0 && glance && <span className="basis-full font-normal text-small">{glance}</span>}
+    </>
+  )
 }

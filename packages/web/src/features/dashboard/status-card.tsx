@@ -1,10 +1,11 @@
 import { relationshipLabels, roleLabels } from '@rondall/contract/constants/people.ts'
 import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
+import type { Incident } from '@rondall/contract/model/incident.ts'
 import { firstNameOf } from '@rondall/contract/names.ts'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { useOpenIncidents } from '../../lib/care/incidents.ts'
+import { endingInWords } from '../../lib/care/ending-in-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CheckInOnBehalf } from './check-in-on-behalf.tsx'
-import { lastCheckInText } from './check-in-status.ts'
+import { lastCheckInText, toneOf } from './check-in-status.ts'
 import { todayInWords } from './today-in-words.ts'
 import { useSeniorStatus } from './use-senior-status.ts'
 
@@ -47,30 +48,23 @@ export function StatusCard({ relationship }: { relationship: CareRelationship })
 
 function Status({ relationship: { seniorId, senior } }: { relationship: CareRelationship }) {
   const status = useSeniorStatus(seniorId)
-  const [incidents] = useOpenIncidents([seniorId])
   const [asking, setAsking] = useState(false)
   if (!status) return <Skeleton className="h-32" />
   if (status.unknown) return <Unknown error={status.error} retry={status.retry} />
 
   const name = firstNameOf(senior.name)
-  const { words, tone, latest, schedule, today, now } = status
-  const [first, ...rest] = todayInWords({ schedule, today, name, now })
-  const isOver = latest?.status === 'need_help' && incidents?.data?.length === 0
+  const { latest, state, now } = status
+  const [first, ...rest] = todayInWords({ ...status, name })
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Badge tone={tone}>{words}</Badge>
+        <Badge tone={toneOf(state)}>{state.words}</Badge>
         <p>
           <span className="text-ink-soft">Last Check-in: </span>
           <span className="font-semibold">{lastCheckInText(latest, now)}</span>
         </p>
       </div>
-      {isOver && (
-        <p>
-          The call for help is over. This stays until {name} says that all is well, or you say so
-          for {name}.
-        </p>
-      )}
+      {state.ending && <Ending incident={state.ending} name={name} now={now} />}
       <div>
         <p className="font-semibold">{first}</p>
         {rest.map((sentence) => (
@@ -89,6 +83,16 @@ function Status({ relationship: { seniorId, senior } }: { relationship: CareRela
         name={name}
       />
     </>
+  )
+}
+
+/** The all-clear, or what else was found, for whoever comes later; it stays until something newer is known. */
+function Ending({ incident, name, now }: { incident: Incident; name: string; now: Date }) {
+  return (
+    <div>
+      <p className="font-semibold">{endingInWords(incident, { name, now })}</p>
+      {incident.note && <p className="whitespace-pre-line">“{incident.note}”</p>}
+    </div>
   )
 }
 

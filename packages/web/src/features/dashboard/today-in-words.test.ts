@@ -1,7 +1,7 @@
 import type { CheckInDay, CheckInSchedule } from '@rondall/contract/model/check-in.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { shownStatus, todayOf } from './shown-status.ts'
-import { todayInWords } from './today-in-words.ts'
+import type { SeniorState } from '../../lib/care/senior-state.ts'
+import { glanceInWords, todayInWords } from './today-in-words.ts'
 
 vi.stubEnv('TZ', 'Europe/Berlin')
 
@@ -17,6 +17,7 @@ const schedule: CheckInSchedule = {
   earlyAnswerHours: 4,
   earliestAnswerTime: '04:00',
   isPaused: false,
+  hasEnded: false,
   nextDueAt: '2026-11-22T14:00:00Z',
 }
 const day: CheckInDay = {
@@ -25,16 +26,22 @@ const day: CheckInDay = {
   endsAt: '2026-11-21T14:30:00Z',
   state: 'waiting',
   answeredAt: null,
+  answeredBy: null,
   reason: null,
+  incident: null,
 }
 const now = new Date('2026-11-21T14:10:00Z')
-const words = (change: Partial<CheckInSchedule> | null, today?: Partial<CheckInDay>) =>
-  todayInWords({
-    schedule: change && { ...schedule, ...change },
-    today: today && { ...day, ...today },
-    name: 'Rosa',
-    now,
-  }).join(' ')
+const known = (
+  change: Partial<CheckInSchedule> | null,
+  today?: Partial<CheckInDay>,
+  words: SeniorState['words'] = 'All good',
+) => ({
+  schedule: change && { ...schedule, ...change },
+  state: { words, today: today && { ...day, ...today } },
+  name: 'Rosa',
+  now,
+})
+const words = (...given: Parameters<typeof known>) => todayInWords(known(...given)).join(' ')
 
 describe('what today is like', () => {
   test('both clocks stand there where they differ', () => {
@@ -76,7 +83,9 @@ describe('what today is like', () => {
   })
 
   test('the next one, a pause now and a pause to come', () => {
-    expect(words({})).toContain('Next check-in: tomorrow at 9:00 AM in New York')
+    expect(words({}, undefined, 'Check-in overdue')).toContain(
+      'Next check-in: tomorrow at 9:00 AM in New York',
+    )
     const pause = { pausedFromOn: '2026-11-20', pausedToOn: '2026-11-29' }
     expect(words({ ...pause, isPaused: true })).toBe(
       'The daily check-in is paused since Fri, Nov 20 until Sun, Nov 29. Calls for help still come through.',
@@ -92,24 +101,35 @@ describe('what today is like', () => {
   })
 })
 
-describe('the badge', () => {
-  test('today is the senior’s own', () => {
-    const lateEvening = new Date('2026-11-22T04:30:00Z')
-    expect(todayOf([day], schedule, lateEvening)).toBe(day)
-    expect(todayOf([day], { ...schedule, timeZone: 'Europe/Berlin' }, lateEvening)).toBeUndefined()
+describe('an early answer, and what is not due yet', () => {
+  const early = { state: 'answered' as const, answeredAt: '2026-11-21T12:12:00Z' }
+  const berlin = { timeZone: 'Europe/Berlin', nextDueAt: '2026-11-22T08:00:00Z' }
+
+  test('is said with when the next one is', () => {
+    const expected = 'Answered early, at 1:12 PM. Next: tomorrow at 9:00 AM.'
+    expect(words(berlin, early)).toBe(expected)
+    expect(glanceInWords(known(berlin, early))).toBe(expected)
   })
 
-  test('nobody is overdue who was not asked', () => {
-    const overdue = 'Check-in overdue'
-    const notChecked = { ...day, state: 'not-checked' as const }
-    expect(shownStatus(overdue, schedule, notChecked).words).toBe('We could not check')
-    expect(shownStatus(overdue, { ...schedule, isPaused: true }, undefined).words).toBe(
-      'Check-ins paused',
+  test('on a day that has not had its question yet', () => {
+    const today = { timeZone: 'Europe/Berlin', nextDueAt: '2026-11-21T20:00:00Z' }
+    expect(words(today)).toBe('Not due until 9:00 PM.')
+    expect(glanceInWords(known(today))).toBe('Not due until 9:00 PM.')
+    expect(words(berlin)).toBe('Not due until tomorrow at 9:00 AM.')
+    expect(words(berlin, undefined, 'Needs help')).toBe('Next check-in: tomorrow at 9:00 AM.')
+    expect(glanceInWords(known(berlin, undefined, 'Needs help'))).toBeUndefined()
+  })
+
+  test('what somebody said for her is told as theirs', () => {
+    const answeredBy = { id: 'daniel', name: 'Daniel Miller' }
+    expect(words(berlin, { ...early, answeredBy })).toContain(
+      'Daniel Miller said at 1:12 PM that Rosa is well.',
     )
-    expect(shownStatus(overdue, { ...schedule, enabled: false }, undefined).words).toBe(
-      'Check-ins off',
+  })
+
+  test('after the membership nobody is asked, and nothing is called due', () => {
+    expect(words({ hasEnded: true, nextDueAt: null })).toBe(
+      'The daily check-in has ended with the membership. Calls for help still come through.',
     )
-    expect(shownStatus(overdue, schedule, day).words).toBe(overdue)
-    expect(shownStatus('Needs help', schedule, notChecked).words).toBe('Needs help')
   })
 })

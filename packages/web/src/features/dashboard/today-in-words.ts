@@ -1,27 +1,45 @@
-import type { CheckInDay, CheckInSchedule } from '@rondall/contract/model/check-in.ts'
+import {
+  type CheckInDay,
+  type CheckInSchedule,
+  isAnsweredEarly,
+} from '@rondall/contract/model/check-in.ts'
+import type { SeniorState } from '../../lib/care/senior-state.ts'
 import { missReasonWords } from '../../lib/care/words.ts'
 import { civilDateOf, dateInWords, dayInWords, timeOnBothClocks } from '../../lib/zoned-words.ts'
 
 interface Today {
   schedule: CheckInSchedule | null
-  today: CheckInDay | undefined
+  state: Pick<SeniorState, 'words' | 'today'>
   name: string
   now: Date
 }
 
 /** What the senior is waiting for, or what came of it: sentences, the most important first. */
-export function todayInWords({ schedule, today, name, now }: Today): string[] {
+export function todayInWords({ schedule, state, name, now }: Today): string[] {
+  const { today } = state
   if (!schedule)
     return [
       `${name} is not asked yet. The daily check-in begins when ${name} first opens Rondall on their own device.`,
     ]
   const asked = today ? [dayOf(today, schedule, name, now)] : []
+  if (schedule.hasEnded)
+    return ['The daily check-in has ended with the membership. Calls for help still come through.']
   if (!schedule.enabled) return [...asked, 'The daily check-in is switched off: nobody is asked.']
   if (schedule.isPaused) return [...asked, pauseOf(schedule), 'Calls for help still come through.']
-  return [...asked, ...nextOf(schedule, today, now), ...comingPause(schedule, now)]
+  return [...asked, ...nextOf(schedule, state, now), ...comingPause(schedule, now)]
 }
 
-function dayOf(today: CheckInDay, { timeZone }: CheckInSchedule, name: string, now: Date): string {
+/** What a list of people has room for: an early answer, or that nothing is due yet; undefined otherwise. */
+export function glanceInWords({ schedule, state, now }: Omit<Today, 'name'>): string | undefined {
+  const { words, today } = state
+  if (!schedule || words !== 'All good') return undefined
+  if (today && isAnsweredEarly(today))
+    return [answered(today, '', schedule), ...nextOf(schedule, state, now)].join(' ')
+  return today ? undefined : nextOf(schedule, state, now)[0]
+}
+
+function dayOf(today: CheckInDay, schedule: CheckInSchedule, name: string, now: Date): string {
+  const { timeZone } = schedule
   const until = timeOnBothClocks(today.endsAt, timeZone)
   switch (today.state) {
     case 'waiting':
@@ -29,22 +47,31 @@ function dayOf(today: CheckInDay, { timeZone }: CheckInSchedule, name: string, n
         ? `${name} will be asked today at ${timeOnBothClocks(today.dueAt, timeZone)}.`
         : `${name} was asked at ${timeOnBothClocks(today.dueAt, timeZone)} and has until ${until} to answer.`
     case 'answered':
-      return answered(today, timeZone)
+      return answered(today, name, schedule)
     case 'missed':
       return today.answeredAt
-        ? answered(today, timeZone)
+        ? answered(today, name, schedule)
         : `No answer by ${until}.${reasonOf(today)}`
     case 'not-checked':
-      return `We could not check today, because of a fault of ours. It does not mean that ${name} did not answer.`
+      return `We could not check today, because of a fault of ours. ${
+        today.answeredAt
+          ? answered(today, name, schedule)
+          : `It does not mean that ${name} did not answer.`
+      }`
     case 'excused':
       return `${name} was not asked today.`
   }
 }
 
-function answered({ answeredAt, endsAt }: CheckInDay, timeZone: string) {
+function answered(day: CheckInDay, name: string, { timeZone }: CheckInSchedule) {
+  const { answeredAt, answeredBy, endsAt } = day
   if (!answeredAt) return 'Answered today.'
+  const at = timeOnBothClocks(answeredAt, timeZone)
+  if (answeredBy)
+    return `${answeredBy.name || 'Your care team'} said at ${at} that ${name || 'all'} is well.`
+  if (isAnsweredEarly(day)) return `Answered early, at ${at}.`
   const late = Date.parse(answeredAt) > Date.parse(endsAt)
-  return `Answered today${late ? ', late,' : ''} at ${timeOnBothClocks(answeredAt, timeZone)}.`
+  return `Answered today${late ? ', late,' : ''} at ${at}.`
 }
 
 const reasonOf = ({ reason }: CheckInDay) =>
@@ -58,12 +85,16 @@ function pauseOf({ pausedFromOn, pausedToOn }: CheckInSchedule) {
 
 function nextOf(
   { nextDueAt, timeZone }: CheckInSchedule,
-  today: CheckInDay | undefined,
+  { words, today }: Pick<SeniorState, 'words' | 'today'>,
   now: Date,
 ) {
   if (!nextDueAt || today?.state === 'waiting') return []
+  const at = timeOnBothClocks(nextDueAt, timeZone)
   const day = dayInWords(civilDateOf(nextDueAt, timeZone), civilDateOf(now, timeZone))
-  return [`Next check-in: ${day} at ${timeOnBothClocks(nextDueAt, timeZone)}.`]
+  if (today && isAnsweredEarly(today)) return [`Next: ${day} at ${at}.`]
+  if (!today && words === 'All good')
+    return [`Not due until ${day === 'today' ? '' : `${day} at `}${at}.`]
+  return [`Next check-in: ${day} at ${at}.`]
 }
 
 function comingPause(schedule: CheckInSchedule, now: Date) {

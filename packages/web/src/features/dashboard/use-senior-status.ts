@@ -3,9 +3,9 @@ import {
   useCheckInSchedule,
   useLatestCheckIn,
 } from '../../lib/care/check-ins.ts'
+import { useAllIncidents } from '../../lib/care/incidents.ts'
+import { seniorState } from '../../lib/care/senior-state.ts'
 import { useNow } from '../../lib/now.ts'
-import { checkInStatusOf } from './check-in-status.ts'
-import { shownStatus, todayOf } from './shown-status.ts'
 
 /**
  * How a senior is, for everything that shows it: `unknown` while it cannot be fetched, which is no word about
@@ -16,17 +16,18 @@ export function useSeniorStatus(seniorId: string) {
   const latest = useLatestCheckIn(seniorId)
   const schedule = useCheckInSchedule(seniorId)
   const history = useCheckInHistory(seniorId)
-  const parts = [latest, schedule, history]
+  const incidents = useAllIncidents(seniorId)
+  const parts = [latest, schedule, history, incidents]
   const broken = parts.find(({ isError }) => isError)
   if (broken) {
     const retry = () => void parts.map(({ refetch }) => refetch())
     return { unknown: true as const, error: broken.error, retry }
   }
-  if (latest.data === undefined || schedule.data === undefined || !history.data) return undefined
-  const today = todayOf(history.data, schedule.data, now)
-  return {
-    unknown: false as const,
-    ...{ now, today, latest: latest.data, schedule: schedule.data },
-    ...shownStatus(checkInStatusOf(latest.data, now), schedule.data, today),
+  if (latest.data === undefined || schedule.data === undefined || !history.data || !incidents.data)
+    return undefined
+  const known = {
+    ...{ latest: latest.data, schedule: schedule.data },
+    ...{ days: history.data, incidents: incidents.data, now },
   }
+  return { unknown: false as const, ...known, state: seniorState(known) }
 }

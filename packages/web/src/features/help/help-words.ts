@@ -1,6 +1,6 @@
 import type { IncidentWithTimeline } from '@rondall/contract/model/incident.ts'
 import type { Press } from '../../lib/check-ins/press.ts'
-import { keptWords } from '../../lib/check-ins/presses.ts'
+import { helpSent } from '../../lib/check-ins/presses.ts'
 
 /** `pending`: kept, and people are alerted in a moment unless it is taken back. */
 export type HelpStage = 'sending' | 'pending' | 'not-sent' | 'called' | 'claimed' | 'over'
@@ -40,7 +40,7 @@ export function helpState({ call, incident, nobody, gone }: Known): HelpState {
     const text = 'There is nobody on your care team yet whom we could tell. Please call.'
     return { stage: 'not-sent', title: 'Nobody could be told', text }
   }
-  const { title, description } = keptWords.need_help
+  const { title, description } = helpSent
   return { stage: 'called', title, text: description }
 }
 

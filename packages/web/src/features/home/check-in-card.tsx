@@ -1,6 +1,10 @@
 import { clsx } from 'clsx'
 import { Check, Heart } from 'lucide-react'
-import { useCheckInDays, useLatestCheckIn } from '../../lib/check-ins/check-in-days.ts'
+import {
+  useCheckInDays,
+  useCheckInSchedule,
+  useLatestCheckIn,
+} from '../../lib/check-ins/check-in-days.ts'
 import { pressOk } from '../../lib/check-ins/presses.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useNow } from '../../lib/now.ts'
@@ -17,8 +21,9 @@ export function CheckInCard() {
   const now = useNow()
   const days = useCheckInDays().data
   const latest = useLatestCheckIn().data
+  const schedule = useCheckInSchedule().data
   const { sending, stuck } = useWaitingOk(id)
-  const today = checkInToday({ days, latest, now })
+  const today = checkInToday({ days, latest, schedule, now })
   const calls = asking.includes(today.state)
   return (
     <section
@@ -42,7 +47,7 @@ export function CheckInCard() {
         {today.state === 'answered' ? <Check aria-hidden /> : <Heart aria-hidden />}
         I'm OK
       </Button>
-      <CheckInDialog due={today.state === 'due'} />
+      {today.state !== 'ended' && <CheckInDialog due={today.state === 'due'} />}
     </section>
   )
 }

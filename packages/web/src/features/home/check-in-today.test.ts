@@ -9,11 +9,14 @@ const asked = (change: Partial<CheckInDay> = {}): CheckInDay => ({
   endsAt: at('09:30').toISOString(),
   state: 'waiting',
   answeredAt: null,
+  answeredBy: null,
   reason: null,
+  incident: null,
   ...change,
 })
+const schedule = { hasEnded: false, nextDueAt: new Date('2026-11-22T09:00:00').toISOString() }
 const stateAt = (time: string, change?: Partial<CheckInDay>) =>
-  checkInToday({ days: [asked(change)], latest: null, now: at(time) })
+  checkInToday({ days: [asked(change)], latest: null, schedule, now: at(time) })
 
 describe('today', () => {
   test('is coming before it is due, then due', () => {
@@ -42,7 +45,7 @@ describe('today', () => {
 
   test('a day that is over says nothing of today', () => {
     const days = [asked({ on: '2026-11-20', state: 'missed' })]
-    expect(checkInToday({ days, latest: null, now: at('10:00') }).state).toBe('none')
+    expect(checkInToday({ days, latest: null, schedule, now: at('10:00') }).state).toBe('none')
   })
 
   test('an answer that nobody had asked for counts, one of yesterday does not', () => {
@@ -51,8 +54,50 @@ describe('today', () => {
       status: 'ok' as const,
     })
     const now = at('10:00')
-    expect(checkInToday({ days: [], latest: latest(at('08:00')), now }).state).toBe('answered')
+    expect(checkInToday({ days: [], latest: latest(at('08:00')), schedule, now }).state).toBe(
+      'answered',
+    )
     const yesterday = latest(new Date('2026-11-20T20:00:00'))
-    expect(checkInToday({ days: [], latest: yesterday, now }).state).toBe('none')
+    expect(checkInToday({ days: [], latest: yesterday, schedule, now }).state).toBe('none')
+  })
+
+  test('answered early, with when the next one is', () => {
+    const early = { state: 'answered' as const, answeredAt: at('07:12').toISOString() }
+    expect(stateAt('08:00', early)).toEqual({
+      state: 'answered',
+      text: 'Answered early, at 7:12 AM. Next: tomorrow at 9:00 AM.',
+    })
+  })
+
+  test('a word of the night is thanked for, and the question still comes', () => {
+    const latest = { timestamp: at('00:05').toISOString(), status: 'ok' as const }
+    const today = { hasEnded: false, nextDueAt: at('09:00').toISOString() }
+    expect(checkInToday({ days: [], latest, schedule: today, now: at('00:06') })).toEqual({
+      state: 'coming',
+      text: 'You told us at 12:05 AM. We will ask you at 9:00 AM.',
+    })
+  })
+
+  test('what somebody of the care team said or closed is not asked about as if nobody had', () => {
+    const daniel = { id: 'daniel', name: 'Daniel Miller' }
+    const said = { answeredAt: at('10:05').toISOString(), answeredBy: daniel }
+    expect(stateAt('10:10', { state: 'missed', ...said })).toEqual({
+      state: 'answered',
+      text: 'Daniel Miller has let your care team know that you are well.',
+    })
+    const closedAt = at('10:06').toISOString()
+    const incident = {
+      ...{ id: 'one', state: 'closed' as const, outcome: 'all-well' as const },
+      ...{ closedBy: daniel, closedAt, note: null },
+    }
+    expect(stateAt('10:10', { state: 'missed', incident }).state).toBe('none')
+  })
+
+  test('after the membership nobody waits for it, and help still works', () => {
+    const over = { hasEnded: true, nextDueAt: null }
+    expect(checkInToday({ days: [], latest: null, schedule: over, now: at('10:00') })).toEqual({
+      state: 'ended',
+      text: expect.stringMatching(/have ended.*Help button always works/),
+    })
   })
 })

@@ -135,3 +135,41 @@ test('an "I\'m OK" of yesterday is not sent today', async () => {
   expect(posted(sent.slice(before))).toEqual([])
   expect(pressStore.read()).toEqual([])
 })
+
+const schedule = { hasEnded: true, nextDueAt: null }
+const paidNoMore = { 'GET /api/checkins/schedule': { body: schedule } }
+
+test('after the membership nobody is asked, and the home says why', async () => {
+  await openHome(paidNoMore)
+  await pass(checkInDialogDelayMs * 3)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  screen.getByText(/^Your daily check-ins have ended/)
+})
+
+test.each([
+  ['ended', "We've noted that you're OK. Your daily check-ins have ended, so no one was notified."],
+  ['nobody', "We've noted that you're OK. No one is on your care team yet."],
+])("an I'm OK that nobody hears of (%s) says so", async (heardBy, words) => {
+  await openHome({ ...paidNoMore, 'POST /api/checkins': { body: { ...kept, heardBy } } })
+  fireEvent.click(screen.getByRole('button', { name: "I'm OK" }))
+  await pass(50)
+  screen.getByText('Thank You!')
+  screen.getByText(words)
+  expect(screen.queryByText(/have been notified/)).toBeNull()
+})
+
+test('after the membership Help calls as ever', async () => {
+  const incident = { id: 'call', reference: 'K7WM2P' }
+  const sent = await openHome({
+    ...paidNoMore,
+    'POST /api/checkins': { body: { ...kept, status: 'need_help', incident } },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Help' }))
+  await pass(50)
+  expect(JSON.parse(String(posted(sent)[0]?.body))).toMatchObject({ status: 'need_help' })
+})
+
+test('somebody whose name begins with a flower is greeted by name', async () => {
+  await openHome({ 'GET /api/auth/me': { body: { ...rose, name: '🌸 Omi' } } })
+  screen.getByRole('heading', { level: 1, name: /, Omi$/ })
+})

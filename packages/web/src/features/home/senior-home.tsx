@@ -1,3 +1,4 @@
+import { firstNameOf } from '@rondall/contract/names.ts'
 import { Settings } from 'lucide-react'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
@@ -38,7 +39,7 @@ export function SeniorHome() {
       <MainRegion className="flex flex-col gap-8 py-8">
         <div className="flex flex-col gap-1 text-center">
           <h1 className="font-bold text-display tracking-tight">
-            {greetingAt(now)}, {user.name.split(' ')[0]}
+            {greetingAt(now)}, {firstNameOf(user.name)}
           </h1>
           <p className="text-ink-soft text-lead">{dayInWords(now)}</p>
         </div>

@@ -4,7 +4,7 @@ import type {
   IncidentWithTimeline,
   MissReason,
 } from '@rondall/contract/model/incident.ts'
-import { missReasonWords } from '../../lib/care/words.ts'
+import { missReasonWords, outcomeWords } from '../../lib/care/words.ts'
 import { timeInWords } from '../../lib/zoned-words.ts'
 
 interface Whom {
@@ -56,17 +56,6 @@ function missedBecause(reason: MissReason | null, name: string) {
   if (reason === null || reason === 'no-answer')
     return `${name} was asked and has not answered in time.`
   return `${name} has not answered in time. ${missReasonWords[reason]}.`
-}
-
-export const outcomeWords: Record<IncidentOutcome, string> = {
-  'all-well': 'All is well',
-  helped: 'Someone helped',
-  'emergency-services': 'Emergency services came',
-  mistake: 'It was a mistake',
-  other: 'Something else',
-  'answered-late': 'Checked in late, and is OK',
-  'answered-reminder': 'Answered the reminder late',
-  'asked-for-help': 'Asked for help instead',
 }
 
 /** In the history; what was our own fault is never called theirs. */

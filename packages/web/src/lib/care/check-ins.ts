@@ -25,4 +25,5 @@ export const useCheckInSchedule = (seniorId: string) =>
   useQuery({
     queryKey: ['api', 'checkins', 'schedule', seniorId],
     queryFn: ({ signal }) => call(readCheckInSchedule, { query: { seniorId } }, { signal }),
+    ...watched,
   })

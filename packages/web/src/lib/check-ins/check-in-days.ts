@@ -1,4 +1,8 @@
-import { checkInHistory, latestCheckIn } from '@rondall/contract/routes/check-ins.ts'
+import {
+  checkInHistory,
+  latestCheckIn,
+  readCheckInSchedule,
+} from '@rondall/contract/routes/check-ins.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../call.ts'
 
@@ -18,4 +22,11 @@ export const useLatestCheckIn = () =>
   useQuery({
     queryKey: ['api', 'checkins', 'latest'],
     queryFn: ({ signal }) => call(latestCheckIn, { query }, { signal }),
+  })
+
+export const useCheckInSchedule = () =>
+  useQuery({
+    queryKey: ['api', 'checkins', 'schedule'],
+    queryFn: ({ signal }) => call(readCheckInSchedule, { query }, { signal }),
+    refetchInterval: lookAgainMs,
   })

@@ -1,3 +1,4 @@
+import { thanksForOk } from '@rondall/contract/constants/check-ins.ts'
 import type { CheckInStatus } from '@rondall/contract/model/check-in.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -6,7 +7,7 @@ import { currentUserKey } from '../query-client.ts'
 import { toast } from '../toasts.ts'
 import { rememberAskedToday } from './asked-today.ts'
 import { helpShown } from './help-shown.ts'
-import { type Press, withPress } from './press.ts'
+import { withPress } from './press.ts'
 import { newPressId } from './press-id.ts'
 import { pressStore } from './press-store.ts'
 import { sendPresses } from './send-presses.ts'
@@ -35,10 +36,11 @@ export function usePressOutbox(personId: string) {
     const renew = (start: string) => client.invalidateQueries({ queryKey: ['api', start] })
     return sendPresses({
       personId,
-      onKept: ({ status }) => {
+      onKept: ({ status }, { heardBy = 'team' }) => {
         if (status === 'ok') rememberAskedToday()
+        const words = status === 'ok' ? { ...thanks, description: thanksForOk[heardBy] } : helpSent
         // The help screen says it in the same words, and nothing may lie over its numbers.
-        if (!helpShown.read()) toast({ tone: 'good', ...keptWords[status] })
+        if (!helpShown.read()) toast({ tone: 'good', ...words })
         void renew('checkins')
         void renew('incidents')
       },
@@ -53,13 +55,9 @@ export function usePressOutbox(personId: string) {
 
 const notSent = 'Failed to send check-in. Please try again.'
 
-export const keptWords: Record<Press['status'], { title: string; description: string }> = {
-  ok: {
-    title: 'Thank You!',
-    description: "Your caregivers have been notified that you're doing well.",
-  },
-  need_help: {
-    title: 'Help Request Sent',
-    description: 'Your caregivers have been notified that you need assistance.',
-  },
+const thanks = { title: 'Thank You!' }
+
+export const helpSent = {
+  title: 'Help Request Sent',
+  description: 'Your caregivers have been notified that you need assistance.',
 }

@@ -17,6 +17,7 @@ export const failPoints = [
     ['asked', 'taken', 'answered'].map((stage) => `${channel}:${stage}`),
   ),
   'lanes:claimed',
+  'leaving:marked',
   'settling:committed',
 ]
 
@@ -53,8 +54,8 @@ export function databaseWithFailPoints(db: Database, reach: Reach): Database {
     get(target, name, receiver) {
       if (name === 'update')
         return (table: typeof deliveries) =>
-          afterwards(target.update(table), (claimed) => {
-            if (claimed !== 0) reach(claimed ? 'lanes:claimed' : 'settling:committed')
+          afterwards(target.update(table), (point, rows) => {
+            if (rows !== 0) reach(point)
           })
       if (name !== 'transaction') return Reflect.get(target, name, receiver)
       const transaction: Database['transaction'] = async (work, config) => {
@@ -72,11 +73,19 @@ export function databaseWithFailPoints(db: Database, reach: Reach): Database {
   })
 }
 
+/** What asks for whole rows claims them, what asks for the id notes that it leaves, and what asks for none settles. */
+const pointOf = (returns: unknown[] | undefined) =>
+  returns === undefined
+    ? 'settling:committed'
+    : returns.length === 0
+      ? 'lanes:claimed'
+      : 'leaving:marked'
+
 /** The same statement; once it was carried out it is told, with the count of the rows if it asked for them. */
 function afterwards<Statement extends object>(
   statement: Statement,
-  done: (returned: number | undefined) => void,
-  returns = false,
+  done: (point: string, rows: number | undefined) => void,
+  returns?: unknown[],
 ): Statement {
   return new Proxy(statement, {
     get(target, name) {
@@ -84,12 +93,12 @@ function afterwards<Statement extends object>(
       if (typeof part !== 'function') return part
       if (name !== 'then')
         return (...given: unknown[]) =>
-          afterwards(part.apply(target, given), done, returns || name === 'returning')
+          afterwards(part.apply(target, given), done, name === 'returning' ? given : returns)
       return (kept: (rows: unknown) => unknown, refused: (error: unknown) => unknown) =>
         part.call(
           target,
           (rows: unknown) => {
-            done(returns && Array.isArray(rows) ? rows.length : undefined)
+            done(pointOf(returns), returns && Array.isArray(rows) ? rows.length : undefined)
             return kept(rows)
           },
           refused,

@@ -33,7 +33,7 @@ export function faultyServices(clock: TestClock, now: () => number) {
         taken.push({ channel, to, text, key, at: now() })
       if (!fault) return { messageId: `${channel}:${key}` }
       if (fault === 'answers 500' || fault === 'answers 429')
-        throw new ProviderError(channel, fault, { retryable: true })
+        throw new ProviderError(channel, fault, { retryable: true, refused: true })
       return new Promise<never>(() => undefined)
     }
     const sender = { name: channel, send }

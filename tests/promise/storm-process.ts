@@ -6,6 +6,7 @@ import { dueSources } from '../../packages/server/src/composition/clockwork.ts'
 import { openDatabase } from '../../packages/server/src/db/connect.ts'
 import { vigil } from '../../packages/server/src/modules/incidents/vigil.ts'
 import { sendingLanes } from '../../packages/server/src/modules/notifications/sending.ts'
+import { openSentLog } from '../../packages/server/src/modules/notifications/sent-log.ts'
 import type { Clock } from '../../packages/server/src/platform/clock.ts'
 import { openEncryption } from '../../packages/server/src/platform/encryption.ts'
 import { ProviderError } from '../../packages/server/src/platform/errors.ts'
@@ -18,6 +19,8 @@ export interface StormSettings {
   key: string
   log: string
   factor: number
+  /** Where the log of what was sent is; the processes of a machine share it. */
+  sentLog?: string
   /** Of 1,000 messages, how many fail, and of these how many were taken on all the same. */
   failing?: { of1000: number; takenOf1000: number }
 }
@@ -104,7 +107,11 @@ const deps = {
       email(to, text, idempotencyKey),
   },
 }
-const lanes = sendingLanes(deps)
+const directory = settings.sentLog
+const lanes = sendingLanes({
+  ...deps,
+  ...(directory ? { sentLog: openSentLog({ ...deps, directory }) } : {}),
+})
 const clockwork = startClockwork(deps, {
   sources: withFailPoints(dueSources(deps), reach),
   outside: [...lanes, vigil({ ...deps, db: database.db })],

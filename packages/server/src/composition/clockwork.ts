@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path'
 import { type Clockwork, startClockwork } from '../clockwork/clockwork.ts'
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../db/connect.ts'
@@ -13,6 +14,7 @@ import { incidentsDue } from '../modules/incidents/incidents.due.ts'
 import { vigil } from '../modules/incidents/vigil.ts'
 import type { SendingDeps } from '../modules/notifications/send-one.ts'
 import { sendingLanes } from '../modules/notifications/sending.ts'
+import { openSentLog } from '../modules/notifications/sent-log.ts'
 import { alarmLane } from '../modules/operation/operator-alarms.ts'
 import { reminderOccurrencesDue } from '../modules/reminders/occurrences.due.ts'
 import { reminderPlansDue } from '../modules/reminders/reminder-plans.due.ts'
@@ -46,7 +48,8 @@ export function openClockwork(
   deps: ClockworkDeps,
   connect: OpenDatabase['connectAlone'],
 ): Clockwork {
-  const lanes = sendingLanes(deps)
+  const directory = join(resolve(deps.config.dataDir), 'sent')
+  const lanes = sendingLanes({ ...deps, sentLog: openSentLog({ ...deps, directory }) })
   const clockwork = startClockwork(deps, {
     sources: dueSources(deps),
     outside: [

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { outboxEmail, outboxSms } from '../modules/messages/outbox.ts'
 import type { Carried } from '../modules/notifications/deliveries.ts'
 import { ProviderError } from '../platform/errors.ts'
+import { guardedEmail } from '../providers/email/guarded-email.ts'
 import type { EmailSender } from '../providers/email/port.ts'
 import { smtpEmail } from '../providers/email/smtp.ts'
 import type { FallbackDeps } from '../providers/fallback.ts'
@@ -23,7 +24,7 @@ export function openSenders(
   platform: Omit<Platform, 'random'>,
   config: MessageConfig,
 ): { email: EmailSender; sms: SmsSender; carried: Carried } {
-  const email = config.email && guardedSender(smtpEmail(config.email), 'send', platform)
+  const email = config.email && guardedEmail(smtpEmail(config.email), platform)
   const sms = config.sms && guardedSender(twilioSms(config.sms), 'send', platform)
   if (!config.production) {
     const outbox = { email: outboxEmail(platform), sms: outboxSms(platform) }
@@ -64,8 +65,10 @@ export async function openPush(
 export const openLinkKey = (platform: Pick<Platform, 'db' | 'encryption' | 'random'>) =>
   serverSecret(platform, 'links', () => platform.random.bytes(32).toString('base64url'))
 
+const operatorWaitsMs = 20_000
+
 /** The real services only: an alarm in an outbox is read by nobody, and the database may be what is down. */
 export const openOperatorSenders = (config: Pick<Config, 'email' | 'sms'>) => ({
-  email: config.email && smtpEmail(config.email),
+  email: config.email && smtpEmail({ ...config.email, answersWithinMs: operatorWaitsMs }),
   sms: config.sms && twilioSms(config.sms),
 })

@@ -16,7 +16,8 @@ export class AppError extends Error {
 /**
  * A failure of something we call. `retryable` says whether the same call may work later; `ofRecipient`
  * that the address it was for is wrong or gone, whatever else works; `retryAfterMs` for how long it wants
- * to be left alone; `refused` that nothing was taken on, while an answer that never came leaves that open.
+ * to be left alone; `refused` that nothing was taken on, while an answer that never came leaves that open;
+ * `busy` that it takes on no more at once.
  */
 export class ProviderError extends Error {
   readonly provider: string
@@ -24,6 +25,7 @@ export class ProviderError extends Error {
   readonly ofRecipient: boolean
   readonly retryAfterMs: number
   readonly refused: boolean
+  readonly busy: boolean
 
   constructor(
     provider: string,
@@ -33,6 +35,7 @@ export class ProviderError extends Error {
       ofRecipient?: boolean
       retryAfterMs?: number
       refused?: boolean
+      busy?: boolean
       cause?: unknown
     },
   ) {
@@ -43,5 +46,6 @@ export class ProviderError extends Error {
     this.ofRecipient = options.ofRecipient ?? false
     this.retryAfterMs = options.retryAfterMs ?? 0
     this.refused = options.refused ?? this.ofRecipient
+    this.busy = options.busy ?? false
   }
 }

@@ -106,13 +106,21 @@ export const deliveries = pgTable(
     /** A provider may have passed it on: taken on, or a try whose end is not known. */
     mayHaveArrived: boolean('may_have_arrived').notNull().default(false),
     createdAt: instant('created_at').notNull(),
+    /** Since when this person has waited to be told of it, over all its alarms: their place in the queue. */
+    waitingSince: instant('waiting_since').notNull().default(sql`rondall_now()`),
+    /** An earlier alarm of the incident may have reached this person: first alarms go before it. */
+    toldBefore: boolean('told_before').notNull().default(false),
+    /** When it began to leave under the present lease; from then on it may arrive, whatever becomes of us. */
+    leftAt: instant('left_at'),
+    /** When the person's other channels were used beside it. */
+    failedOverAt: instant('failed_over_at'),
     sentAt: instant('sent_at'),
     ...becomesDue(),
   },
   (t) => [
     uniqueIndex('deliveries_message').on(t.message, t.personId, t.channel),
     index('deliveries_due')
-      .on(t.channel, t.urgent, t.forHelp.desc(), t.nextActionAt)
+      .on(t.channel, t.urgent, t.forHelp, t.toldBefore, t.waitingSince)
       .where(sql`${t.nextActionAt} is not null`),
     index('deliveries_incident').on(t.incidentId),
     index('deliveries_person').on(t.personId, t.createdAt),

@@ -117,6 +117,17 @@ test('handing over: it stays with who has it until the other claims it; unanswer
   expect(await shown()).toMatchObject({ state: 'open', claimedBy: null, offeredTo: null })
 })
 
+test('an offer ends with the claim it is made from, and does not keep the ladder waiting beyond it', async () => {
+  await act('primary', 'claim')
+  // A claim without an ETA rests the ladder for half an hour; an offer would rest it for ten minutes more.
+  await after(25 * minuteMs)
+  await act('primary', 'hand-over', { to: people.secondary.id })
+  await after(4 * minuteMs)
+  expect(await shown()).toMatchObject({ state: 'claimed', offeredTo: { id: people.secondary.id } })
+  await after(minuteMs)
+  expect(await shown()).toMatchObject({ state: 'open', claimedBy: null, offeredTo: null })
+})
+
 test('letting go alerts everyone again at once', async () => {
   await act('primary', 'claim')
   await act('primary', 'release')

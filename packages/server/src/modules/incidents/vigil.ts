@@ -1,5 +1,6 @@
 import { databaseNow } from '../../db/now.ts'
 import { type Database, inTransaction } from '../../db/transaction.ts'
+import { wakeClockworks } from '../../db/wake.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { endAlarms, raiseAlarms } from '../operation/operator-alarms.ts'
 import { endLostClaims, hasten, selectAlone, selectReachedAgain } from './vigil.store.ts'
@@ -9,7 +10,7 @@ interface Deps {
   clock: Pick<Clock, 'monotonic'>
 }
 
-const lookEveryMs = 5_000
+const lookEveryMs = 2_000
 /** An alarm of which no message was taken on for this long has reached nobody. */
 const unreachedAfterMs = 30_000
 
@@ -37,11 +38,8 @@ export async function look({ db }: Pick<Deps, 'db'>) {
     const now = await databaseNow(tx)
     await endLostClaims(tx, new Date(now))
     const alone = await selectAlone(tx, new Date(now - unreachedAfterMs))
-    await hasten(
-      tx,
-      alone.filter(({ nobody }) => !nobody).map(({ id }) => id),
-      new Date(now),
-    )
+    const reachable = alone.filter(({ nobody }) => !nobody).map(({ id }) => id)
+    if (await hasten(tx, reachable, new Date(now))) await wakeClockworks(tx, 'incidents')
     const alarms = alone.map(({ id, nobody }) => ({
       trouble: `${nobody ? 'nobody-to-alert' : 'nobody-reached'}:${id}`,
       kind: nobody ? 'nobody-to-alert' : 'nobody-reached',

@@ -1,6 +1,7 @@
 import { AppError, type ProviderError } from '../../platform/errors.ts'
 import { errorFields, type Log } from '../../platform/logger.ts'
 import type { EmailSender } from '../../providers/email/port.ts'
+import type { Leaving } from '../../providers/leaving.ts'
 import type { SmsSender } from '../../providers/sms/port.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
 
@@ -9,7 +10,7 @@ export interface MessageDeps {
   sms: SmsSender
 }
 
-interface Attempt {
+interface Attempt extends Leaving {
   to: string
   /** Names the message, not the attempt: `magic-link:<id>`, `delivery:<id>`. */
   idempotencyKey: string

@@ -1,5 +1,4 @@
-import type { Channel } from '@rondall/contract/model/notifications.ts'
-import { and, asc, between, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, or, sql } from 'drizzle-orm'
 import { insertMany } from '../../db/insert-many.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { deliveries } from '../../db/schema/notifications.ts'
@@ -14,7 +13,7 @@ export const insertDeliveries = (
   rows: readonly (typeof deliveries.$inferInsert)[],
 ) => insertMany(tx, deliveries, rows)
 
-const superseded = { state: 'superseded' as const, nextActionAt: null }
+export const superseded = { state: 'superseded' as const, nextActionAt: null }
 
 /** Takes back all that is still to be sent about an incident. What is under way shows at its end whether it was taken on. */
 export async function supersedeAll(tx: Transaction, incidentId: string) {
@@ -37,112 +36,6 @@ export async function supersedeOlder(
       as x("incidentId" uuid, "personId" uuid, message text)
     where d.incident_id = x."incidentId" and d.person_id = x."personId"
       and d.message <> x.message and d.state = 'queued'`)
-}
-
-interface Claim {
-  channel: Channel
-  now: number
-  leaseMs: number
-  limit: number
-  urgent: boolean
-}
-
-/** Takes up what is due on a channel, under a lease: whoever dies with it lets it become due again. */
-export async function claimDeliveries(
-  db: Database,
-  { channel, now, leaseMs, limit, urgent }: Claim,
-): Promise<Delivery[]> {
-  const due = db
-    .select({ id: deliveries.id })
-    .from(deliveries)
-    .where(
-      and(
-        eq(deliveries.channel, channel),
-        eq(deliveries.urgent, urgent),
-        sql`${deliveries.nextActionAt} <= ${new Date(now)}`,
-      ),
-    )
-    .orderBy(desc(deliveries.forHelp), asc(deliveries.nextActionAt))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  const claimed = await db
-    .update(deliveries)
-    .set({
-      state: 'sending',
-      attempts: sql`${deliveries.attempts} + 1`,
-      // Whoever had it before died with it, perhaps after it was taken on.
-      mayHaveArrived: sql`${deliveries.mayHaveArrived} or ${deliveries.state} = 'sending'`,
-      nextActionAt: new Date(now + leaseMs),
-    })
-    .where(inArray(deliveries.id, due))
-    .returning()
-  // What an update returns is in no order.
-  return claimed.toSorted(
-    (one, other) =>
-      Number(other.forHelp) - Number(one.forHelp) ||
-      one.createdAt.getTime() - other.createdAt.getTime(),
-  )
-}
-
-/**
- * Whichever lease it was sent under, the provider has it. One statement, without a transaction around it:
- * until it is kept nothing else is handed to a service that does not honour keys.
- */
-export async function markSent(
-  db: Database,
-  { id }: Delivery,
-  sent: { provider: string; providerMessageId: string | undefined },
-) {
-  await db
-    .update(deliveries)
-    .set({
-      state: 'sent',
-      provider: sent.provider,
-      providerMessageId: sent.providerMessageId ?? null,
-      sentAt: sql`rondall_now()`,
-      mayHaveArrived: true,
-      failure: null,
-      nextActionAt: null,
-    })
-    .where(
-      and(
-        eq(deliveries.id, id),
-        inArray(deliveries.state, ['queued', 'sending', 'superseded', 'failed']),
-      ),
-    )
-}
-
-const stillOurs = ({ id, attempts }: Delivery) =>
-  and(eq(deliveries.id, id), eq(deliveries.attempts, attempts), eq(deliveries.state, 'sending'))
-
-interface NotTaken {
-  failure: string
-  /** Null ends it. */
-  againAt: Date | null
-  /** The provider may have taken it on nevertheless. */
-  inDoubt: boolean
-}
-
-/** Puts back what was not taken on, if it is still ours. */
-export async function markFailed(
-  tx: Transaction,
-  delivery: Delivery,
-  { failure, againAt, inDoubt }: NotTaken,
-) {
-  await tx
-    .update(deliveries)
-    .set({
-      state: againAt ? 'queued' : 'failed',
-      failure,
-      nextActionAt: againAt,
-      mayHaveArrived: sql`${deliveries.mayHaveArrived} or ${inDoubt}`,
-    })
-    .where(stillOurs(delivery))
-}
-
-/** Ends what is not so any more, unsent. */
-export async function markSuperseded(tx: Transaction, delivery: Delivery) {
-  await tx.update(deliveries).set(superseded).where(stillOurs(delivery))
 }
 
 /** The channels by which this message was tried with this person, and whether any took it on. */
@@ -184,6 +77,32 @@ export const deliveriesOf = (db: Database, incidentId: string) =>
     .orderBy(asc(deliveries.createdAt), asc(deliveries.channel))
     .limit(500)
 
+export interface Told {
+  incidentId: string
+  personId: string
+  /** One of its alarms may have reached this person. */
+  told: boolean
+  /** Of those that did not, since when the first has waited. */
+  waitingSince: Date
+}
+
+/** Of these people and incidents, what became of the alarms before; absent where there was none. */
+export async function selectTold(
+  tx: Transaction,
+  alarmed: readonly { incidentId: string | null; personId: string }[],
+): Promise<Told[]> {
+  if (alarmed.length === 0) return []
+  const { rows } = await tx.execute<Omit<Told, 'waitingSince'> & { waitingSince: number }>(sql`
+    select d.incident_id as "incidentId", d.person_id as "personId",
+      bool_or(d.may_have_arrived or d.left_at is not null) as told,
+      (extract(epoch from min(d.waiting_since)) * 1000)::float8 as "waitingSince"
+    from deliveries d join jsonb_to_recordset(${JSON.stringify(alarmed)}::jsonb)
+      as x("incidentId" uuid, "personId" uuid)
+      on d.incident_id = x."incidentId" and d.person_id = x."personId"
+    where d.template = 'incident-alert' group by 1, 2`)
+  return rows.map((row) => ({ ...row, waitingSince: new Date(row.waitingSince) }))
+}
+
 export interface Addressee {
   id: string
   mayKnow: boolean
@@ -198,8 +117,6 @@ export interface Addressee {
   onceBroken: boolean
   /** What it says is not so any more. */
   isStale: boolean
-  /** By another channel. */
-  toldAlready: boolean
 }
 
 type AddresseeRow = Omit<Addressee, 'broken' | 'onceBroken'> & {
@@ -227,9 +144,7 @@ export async function selectAddressees(
           and c.caregiver_id = d.person_id and c.status = 'accepted')) as "mayKnow",
       b.reason as "brokenBy", (extract(epoch from b.since) * 1000)::float8 as "brokenSince",
       (extract(epoch from rondall_now()) * 1000)::float8 as now,
-      not ${stillSo} as "isStale",
-      exists (select from deliveries t where t.message = d.message
-        and t.person_id = d.person_id and t.state in ('sent', 'delivered')) as "toldAlready"
+      not ${stillSo} as "isStale"
     from deliveries d
     join users s on s.id = d.senior_id
     join users p on p.id = d.person_id

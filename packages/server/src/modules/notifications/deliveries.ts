@@ -4,9 +4,11 @@ import type { Ids } from '../../platform/random.ts'
 import {
   insertDeliveries,
   selectArrivals,
+  selectTold,
   supersedeAll,
   supersedeOlder,
 } from './deliveries.store.ts'
+import { isAlarm } from './deliveries-queue.store.ts'
 import { selectReachFacts } from './reach.store.ts'
 import { type Moment, type Reach, reachOf } from './reach.ts'
 import type { Template } from './texts.ts'
@@ -36,16 +38,19 @@ interface Writing {
 
 /**
  * Writes the rows of deliveries; the clockwork sends them. What the same person was to be told about the
- * same incident and has not been sent gives way: after an outage everyone gets the latest only.
+ * same incident and has not been sent gives way: after an outage everyone gets the latest only. Who was not
+ * told yet keeps their place in the queue.
  */
 export async function queueMessages(
   tx: Transaction,
   messages: readonly Message[],
   { ids, now }: Writing,
 ) {
+  const places = await placesOf(tx, messages, now)
   const rows = messages.flatMap(({ channels, notBefore, ...message }) =>
     channels.map((channel) => ({
       ...message,
+      ...places(message, notBefore ?? now),
       id: ids.next(),
       channel,
       state: 'queued' as const,
@@ -56,6 +61,26 @@ export async function queueMessages(
   if (rows.length === 0) return
   await supersedeOlder(tx, messages)
   await insertDeliveries(tx, rows)
+}
+
+type Told = Pick<Message, 'incidentId' | 'personId' | 'template'>
+
+async function placesOf(tx: Transaction, messages: readonly Message[], now: number) {
+  const alarms = messages
+    .filter(isAlarm)
+    .map(({ incidentId, personId }) => ({ incidentId, personId }))
+  const before = await selectTold(tx, alarms)
+  const known = new Map(before.map((one) => [`${one.incidentId}:${one.personId}`, one]))
+  return (message: Told, from: number) => {
+    const earlier = isAlarm(message)
+      ? known.get(`${message.incidentId}:${message.personId}`)
+      : undefined
+    const keepsPlace = earlier !== undefined && !earlier.told
+    return {
+      toldBefore: earlier?.told ?? false,
+      waitingSince: keepsPlace ? earlier.waitingSince : new Date(Math.max(from, now)),
+    }
+  }
 }
 
 /** Takes back whatever is still to be sent about an incident. */

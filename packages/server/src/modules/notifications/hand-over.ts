@@ -11,6 +11,7 @@ import { openPhone, openSubscription } from './contact-points.ts'
 import type { Addressee, Delivery } from './deliveries.store.ts'
 import { deliveryUrl } from './links.ts'
 import { type SubjectOf, writeText } from './message-facts.ts'
+import { answerWithinMs } from './send-policy.ts'
 import type { Text } from './told.ts'
 
 export interface HandOverDeps {
@@ -25,52 +26,58 @@ export interface HandOverDeps {
   subjectOf: SubjectOf
 }
 
+interface Way {
+  signal: AbortSignal
+  leaving(): Promise<void>
+}
+
 /** Hands one delivery to its provider; resolves when it was taken on. */
-export async function handOver(
-  deps: HandOverDeps,
-  delivery: Delivery,
-  to: Addressee,
-  signal: AbortSignal,
-) {
+export async function handOver(deps: HandOverDeps, delivery: Delivery, to: Addressee, way: Way) {
   const text = await writeText(deps, delivery, to)
   const url = deliveryUrl(deps, delivery.id)
   const link = { url, reference: delivery.facts.reference }
-  const idempotencyKey = delivery.id
-  switch (delivery.channel) {
+  const { channel, forHelp } = delivery
+  const asked = {
+    ...{ ...way, forHelp, answerWithinMs: answerWithinMs[channel] },
+    idempotencyKey: delivery.id,
+  }
+  if (!deps[channel].announcesLeaving) await way.leaving()
+  switch (channel) {
     case 'email':
-      return sendEmail(deps, { to: to.email, letter: asLetter(text, link), idempotencyKey, signal })
+      return sendEmail(deps, { ...asked, to: to.email, letter: asLetter(text, link) })
     case 'sms':
-      return handOverSms(deps, { delivery, to, text, url, signal })
+      return handOverSms(deps, { ...asked, delivery, to, text, url })
     case 'push':
-      return handOverPush(deps, { delivery, text, url, signal })
+      return handOverPush(deps, { ...asked, delivery, text, url })
   }
 }
 
-interface Handing {
+interface Handing extends Way {
   delivery: Delivery
   text: Text
   url: string
-  signal: AbortSignal
+  idempotencyKey: string
+  forHelp: boolean
+  answerWithinMs: number
 }
 
 function handOverSms(
   deps: HandOverDeps,
-  { delivery, to, text, url, signal }: Handing & { to: Addressee },
+  { delivery, to, text, url, ...asked }: Handing & { to: Addressee },
 ) {
   if (!to.phone) throw gone('sms')
   return sendSms(deps, {
+    ...asked,
     to: openPhone(deps, { personId: delivery.personId, number: to.phone }),
     text: asSms(text, { url, reference: delivery.facts.reference }),
-    idempotencyKey: delivery.id,
     ...(deps.config.publicUrl.startsWith('https:')
       ? { statusUrl: `${deps.config.publicUrl}/api/webhooks/sms/status` }
       : {}),
-    signal,
   })
 }
 
 /** Every browser of the person; one that takes it on is enough. */
-async function handOverPush(deps: HandOverDeps, { delivery, text, url, signal }: Handing) {
+async function handOverPush(deps: HandOverDeps, { delivery, text, url, ...asked }: Handing) {
   const browsers = await selectSubscriptions(deps.db, delivery.personId)
   if (browsers.length === 0) throw gone('push')
   const payload = asPush(text, {
@@ -89,8 +96,8 @@ async function handOverPush(deps: HandOverDeps, { delivery, text, url, signal }:
           to,
           payload,
           urgent: delivery.urgent,
+          ...asked,
           idempotencyKey,
-          signal,
         })
       } catch (error) {
         if (error instanceof ProviderError && error.ofRecipient)

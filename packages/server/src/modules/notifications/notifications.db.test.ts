@@ -130,7 +130,10 @@ describe('channels', () => {
 
   test('a service that fails: the same message under the same key, and the other channels meanwhile', async () => {
     await prefer('primary', { phone })
-    failing.set('email', () => new ProviderError('mail', 'answered 500', { retryable: true }))
+    failing.set(
+      'email',
+      () => new ProviderError('mail', 'answered 500', { retryable: true, refused: true }),
+    )
     const { reference } = await callForHelp()
     expect(taken).toEqual([])
     for (let s = 0; s < 30; s += 3) await after(3_000)
@@ -196,7 +199,10 @@ describe('channels', () => {
 
   test('with every service down the operator is told within a minute, and nothing is lost', async () => {
     for (const channel of ['push', 'sms', 'email'] as const)
-      failing.set(channel, () => new ProviderError(channel, 'is down', { retryable: true }))
+      failing.set(
+        channel,
+        () => new ProviderError(channel, 'is down', { retryable: true, refused: true }),
+      )
     await callForHelp()
     for (let s = 0; s < 45; s += 5) await after(5_000)
     const { rows } = await server.pool.query('select kind, ended_at from operator_alarms')
@@ -212,7 +218,10 @@ describe('channels', () => {
 
 test('who was let go between queueing and sending is not told', async () => {
   await call('senior', 'POST', '/api/checkins', { status: 'need_help' })
-  failing.set('email', () => new ProviderError('mail', 'answered 500', { retryable: true }))
+  failing.set(
+    'email',
+    () => new ProviderError('mail', 'answered 500', { retryable: true, refused: true }),
+  )
   await wind(server.deps)
   failing.clear()
   await server.pool.query(

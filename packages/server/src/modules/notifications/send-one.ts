@@ -1,46 +1,43 @@
-import { databaseNow } from '../../db/now.ts'
-import { inTransaction, type Transaction } from '../../db/transaction.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { ProviderError } from '../../platform/errors.ts'
 import { errorFields, type Log } from '../../platform/logger.ts'
 import type { Ids, Random } from '../../platform/random.ts'
 import { markBroken, markMended } from './contact-points.store.ts'
-import {
-  type Addressee,
-  type Delivery,
-  markFailed,
-  markSent,
-  markSuperseded,
-} from './deliveries.store.ts'
+import type { Addressee, Delivery } from './deliveries.store.ts'
+import { hasLaterAlarm, markFailed, markLeaving, markSuperseded } from './deliveries-queue.store.ts'
 import { failOver } from './fail-over.ts'
 import { type HandOverDeps, handOver } from './hand-over.ts'
 import type { Carried } from './reach.ts'
-import { afterFailure } from './send-policy.ts'
+import { afterFailure, leaseMs } from './send-policy.ts'
+import type { SentLog } from './sent-log.ts'
+import { settle, settleSent, type Write, writing } from './settling.ts'
 
 export interface SendingDeps extends HandOverDeps {
-  clock: Pick<Clock, 'wait'>
+  clock: Pick<Clock, 'wait' | 'monotonic'>
   ids: Ids
   random: Pick<Random, 'below'>
   carried: Carried
   log: Log
+  sentLog?: SentLog
 }
 
-const settleAttempts = 3
-const settleAgainAfterMs = 500
+interface Sending {
+  delivery: Delivery
+  to: Addressee | undefined
+  signal: AbortSignal
+  /** The service takes on no more at once. */
+  onBusy(): void
+}
 
 /** Never rejects: what cannot be written becomes due again when its lease is over. */
-export async function sendOne(
-  deps: SendingDeps,
-  delivery: Delivery,
-  to: Addressee | undefined,
-  signal: AbortSignal,
-) {
+export async function sendOne(deps: SendingDeps, sending: Sending) {
+  const { delivery, to } = sending
   try {
     const maySend = to?.mayKnow && !to.isStale && !to.broken
-    await settle(
-      deps,
-      maySend ? await send(deps, delivery, to, signal) : leftUnsent(deps, delivery, to),
-    )
+    if (hasDied(deps, delivery)) await settle(deps, asDied(deps, delivery))
+    else if (maySend) await send(deps, { ...sending, to })
+    else await settle(deps, leftUnsent(deps, delivery, to))
   } catch (error) {
     deps.log.error(
       { deliveryId: delivery.id, ...errorFields(error) },
@@ -49,26 +46,48 @@ export async function sendOne(
   }
 }
 
-type Write = () => Promise<void>
+/** It had left when its process died, and a copy would be a second message. */
+const hasDied = (deps: SendingDeps, { leftAt, channel }: Delivery) =>
+  leftAt !== null && !deps[channel].honoursKeys
+
+const asDied = (deps: SendingDeps, delivery: Delivery) =>
+  writing(deps, async (tx, now) => {
+    const end = { againAt: null, inDoubt: true }
+    await markFailed(tx, delivery, { failure: 'its answer was lost', ...end })
+    await failOver(deps, tx, delivery, now)
+  })
 
 async function send(
   deps: SendingDeps,
-  delivery: Delivery,
-  to: Addressee,
-  signal: AbortSignal,
-): Promise<Write> {
-  try {
-    const { messageId: providerMessageId } = await handOver(deps, delivery, to, signal)
-    const provider = deps[delivery.channel].name
-    return async () => {
-      await markSent(deps.db, delivery, { provider, providerMessageId })
-      // A mail server answers for the mailbox; whether a text arrives is reported later.
-      if (delivery.channel === 'email' && to.onceBroken)
-        await markMended(deps.db, delivery.personId, 'email')
-    }
-  } catch (error) {
-    return writing(deps, (tx, now) => failed(deps, tx, { delivery, now, error }))
+  { delivery, to, signal, onBusy }: Sending & { to: Addressee },
+) {
+  const way = { hasLeft: false, isOurs: true }
+  async function leaving() {
+    way.isOurs = await markLeaving(deps.db, delivery, leaseMs)
+    if (!way.isOurs) throw new Error('It was taken up by another process')
+    way.hasLeft = true
   }
+  const handed = await handOver(deps, delivery, to, { signal, leaving }).then(
+    ({ messageId }) => ({ messageId }),
+    (error: unknown) => ({ error }),
+  )
+  if ('messageId' in handed) {
+    const { id, channel, personId } = delivery
+    const sent = { id, provider: deps[channel].name, providerMessageId: handed.messageId }
+    await settleSent(deps, delivery, sent)
+    // A mail server answers for the mailbox; whether a text arrives is reported later.
+    if (channel === 'email' && to.onceBroken)
+      await settle(deps, () => markMended(deps.db, personId, 'email'))
+    return
+  }
+  if (!way.isOurs) return
+  const { error } = handed
+  if (error instanceof ProviderError && error.busy) onBusy()
+  const trouble = { delivery, error, hasLeft: way.hasLeft }
+  await settle(
+    deps,
+    writing(deps, (tx, now) => failed(deps, tx, { ...trouble, now })),
+  )
 }
 
 /** To whom it must not go, what is not so any more, and where the address is known not to work. */
@@ -83,33 +102,22 @@ function leftUnsent(deps: SendingDeps, delivery: Delivery, to: Addressee | undef
   })
 }
 
-const writing =
-  ({ db }: SendingDeps, write: (tx: Transaction, now: number) => Promise<void>): Write =>
-  () =>
-    inTransaction(db, async (tx) => write(tx, await databaseNow(tx)))
-
-/** A database that hiccups must not turn a message that went out into one that goes out twice. */
-async function settle({ clock }: SendingDeps, write: Write) {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await write()
-    } catch (error) {
-      if (attempt === settleAttempts) throw error
-      await clock.wait(settleAgainAfterMs * attempt)
-    }
-  }
-}
-
 interface Failed {
   delivery: Delivery
   now: number
   error: unknown
+  hasLeft: boolean
 }
 
-async function failed(deps: SendingDeps, tx: Transaction, { delivery, now, error }: Failed) {
+async function failed(
+  deps: SendingDeps,
+  tx: Transaction,
+  { delivery, now, error, hasLeft }: Failed,
+) {
   const { personId, channel, urgent, attempts, createdAt } = delivery
   const provider = error instanceof ProviderError ? error : undefined
   const ofRecipient = provider?.ofRecipient ?? false
+  const inDoubt = hasLeft && !provider?.refused
   deps.log.warn({ deliveryId: delivery.id, channel, attempts, ...errorFields(error) }, 'not sent')
   const next = afterFailure(
     {
@@ -118,15 +126,20 @@ async function failed(deps: SendingDeps, tx: Transaction, { delivery, now, error
       createdAt: createdAt.getTime(),
       hopeless: ofRecipient,
       askedToWaitMs: provider?.retryAfterMs ?? 0,
+      busy: provider?.busy ?? false,
+      inDoubt,
+      honoursKeys: deps[channel].honoursKeys ?? false,
     },
     now,
     deps.random,
   )
-  await markFailed(tx, delivery, {
-    failure: provider?.message.slice(0, 200) ?? 'failed',
-    againAt: next.againAt === null ? null : new Date(next.againAt),
-    inDoubt: !provider?.refused,
-  })
+  const failure = provider?.message.slice(0, 200) ?? 'failed'
+  if (next.againAt !== null && (await hasLaterAlarm(tx, delivery))) {
+    await markSuperseded(tx, delivery)
+  } else {
+    const againAt = next.againAt === null ? null : new Date(next.againAt)
+    await markFailed(tx, delivery, { failure, againAt, inDoubt })
+  }
   // A browser that left takes only its own subscription along; see hand-over.
   if (ofRecipient && channel !== 'push')
     await markBroken(tx, { personId, channel, reason: 'undeliverable', now })

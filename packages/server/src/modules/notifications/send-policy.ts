@@ -5,8 +5,15 @@ const secondMs = 1_000
 const minuteMs = 60 * secondMs
 const dayMs = 24 * 60 * minuteMs
 
-/** Longer than any provider is waited for, and short enough for a second try within a minute. */
+/** Of what a process has in hand; renewed while it lives, and short enough for a second try within a minute. */
 export const leaseMs = 30 * secondMs
+export const renewedEveryMs = 10 * secondMs
+
+/** How long the answer may take once a message has left. A push service is asked again, for it honours keys. */
+export const answerWithinMs = { email: 5 * minuteMs, sms: minuteMs, push: 20 * secondMs }
+
+/** A call for help that nobody has taken on by then goes by the person's other channels as well. */
+export const unansweredAfterMs = 5 * secondMs
 
 const firstRestMs = 2 * secondMs
 const longestRestMs = { urgent: minuteMs, other: 30 * minuteMs }
@@ -22,17 +29,28 @@ interface Tried {
   hopeless: boolean
   /** For how long the service wants to be left alone. */
   askedToWaitMs: number
+  /** It takes on no more at once: as soon as one of the others has gone there is room. */
+  busy: boolean
+  /** It left, and nobody knows whether it arrived. */
+  inDoubt: boolean
+  /** A copy under the same key does no harm. */
+  honoursKeys: boolean
 }
 
-/** What follows a try that failed: when it is tried again, if at all, and whether other channels are used. */
+/**
+ * What follows a try that failed: when it is tried again, if at all, and whether other channels are used.
+ * What may have arrived is told by another channel, or by the next alarm, and not a second time by this one.
+ */
 export function afterFailure(
-  { urgent, attempts, createdAt, hopeless, askedToWaitMs }: Tried,
+  { urgent, attempts, createdAt, askedToWaitMs, busy, ...tried }: Tried,
   now: number,
   random: Pick<Random, 'below'>,
 ) {
   const which = urgent ? 'urgent' : 'other'
-  const over = hopeless || now - createdAt > givenUpAfterMs[which]
-  const rest = Math.min(longestRestMs[which], firstRestMs * 2 ** Math.min(attempts - 1, 12))
+  const ended = tried.hopeless || (tried.inDoubt && !tried.honoursKeys)
+  const over = ended || now - createdAt > givenUpAfterMs[which]
+  const doubled = busy ? 0 : Math.min(attempts - 1, 12)
+  const rest = Math.min(longestRestMs[which], firstRestMs * 2 ** doubled)
   // Between half and all of it, so that what failed together does not come back together.
   const jittered = rest / 2 + random.below(Math.ceil(rest / 2) + 1)
   const asked = Math.min(askedToWaitMs, longestRestMs[which])
@@ -40,7 +58,7 @@ export function afterFailure(
   const tooLong = urgent && asked > rest
   return {
     againAt: over ? null : now + Math.max(Math.floor(jittered), asked),
-    failOver: over || tooLong || attempts >= failsOverAfter[which],
+    failOver: over || tooLong || (!busy && attempts >= failsOverAfter[which]),
   }
 }
 

@@ -1,122 +1,124 @@
 import type { Channel } from '@rondall/contract/model/notifications.ts'
 import { databaseNow } from '../../db/now.ts'
-import {
-  type Addressee,
-  claimDeliveries,
-  type Delivery,
-  selectAddressees,
-} from './deliveries.store.ts'
+import { domainOf } from '../../providers/email/port.ts'
+import { type Addressee, type Delivery, selectAddressees } from './deliveries.store.ts'
+import { claimDeliveries, renewLeases } from './deliveries-queue.store.ts'
+import { failOverUnanswered } from './fail-over.ts'
 import { type SendingDeps, sendOne } from './send-one.ts'
-import { leaseMs } from './send-policy.ts'
-
-/** Sent at once by one process and channel; what is not urgent gets half of it. */
-const places = 32
-/** A service that is this slow does not hold up the next message. */
-const patienceMs = 2_000
-/** So many of these are over within their lease, however slow the service is: 4 times 2 s, and 20 s for the last. */
-const claimedForTurn = 5
-/**
- * For who was told by no other channel yet, this late is worse than twice. Longer than a lease: what a killed
- * process had under way on another channel goes out again before.
- */
-const behindAfterMs = 40_000
-
-/** The lanes of one process. */
-export function sendingLanes(deps: SendingDeps) {
-  const turns = inTurn()
-  return channels.map((channel) => sendingLane(deps, channel, turns))
-}
+import { leaseMs, renewedEveryMs } from './send-policy.ts'
+import { type Kind, serviceRoom } from './service-room.ts'
+import { settleLeft } from './settling.ts'
 
 const channels = ['push', 'sms', 'email'] as const
+const lookEveryMs = 1_000
+
+/** The lanes of one process: for each channel one that calls for help alone use, and one for all others. */
+export function sendingLanes(deps: SendingDeps) {
+  let told: Promise<void> | undefined
+  const ready = () => {
+    told ??= settleLeft(deps).catch((error) => {
+      told = undefined
+      throw error
+    })
+    return told
+  }
+  const lanes = channels.flatMap((channel) => {
+    const room = serviceRoom(deps.clock)
+    return [
+      sendingLane(deps, { name: `help-${channel}`, channel, kinds: ['help'], room, ready }),
+      sendingLane(deps, {
+        ...{ name: `sending-${channel}`, channel, kinds: ['urgent', 'unhurried'], room, ready },
+      }),
+    ]
+  })
+  const otherChannels = {
+    name: 'other-channels',
+    round: async () => failOverUnanswered(deps),
+    drained: async () => undefined,
+  }
+  return [...lanes, otherChannels]
+}
+
+interface Lane {
+  name: string
+  channel: Channel
+  /** The most urgent first. */
+  kinds: readonly Kind[]
+  room: ReturnType<typeof serviceRoom>
+  ready(): Promise<void>
+}
 
 /**
- * Sends what is due on one channel. Each delivery is claimed under a lease, handed to the provider and
- * marked only after the provider has taken it on: who dies in between lets it be sent again, with the same
- * key and the same reference. Where the provider does not know it again by its key, a process has one such
- * message under way, over all channels, so that its death makes one copy at most. Only a provider that
- * is slow, or people who wait already, let there be more.
+ * Sends what is due on one channel, as much at once as the service bears. Each delivery is claimed under a
+ * lease, which is renewed while its answer is waited for; noted as leaving right before it leaves; and marked
+ * after the provider has taken it on. Who dies before it left lets it be sent again; after that a copy would
+ * be a second message where the provider does not know it again by its key, and it is told in another way.
  */
-function sendingLane(deps: SendingDeps, channel: Channel, turns: Turns) {
-  const underWay = new Map<string, { urgent: boolean; ended: Promise<void> }>()
-  let isBehind = false
+function sendingLane(deps: SendingDeps, { name, channel, kinds, room, ready }: Lane) {
+  const underWay = new Map<string, Promise<void>>()
+  let renewedAt = Number.NEGATIVE_INFINITY
 
-  function start(delivery: Delivery, to: Addressee | undefined, signal: AbortSignal) {
-    const ended = sendOne(deps, delivery, to, signal).finally(() => underWay.delete(delivery.id))
-    underWay.set(delivery.id, { urgent: delivery.urgent, ended })
+  function start(delivery: Delivery, to: Addressee | undefined, signal: AbortSignal, kind: Kind) {
+    const { id } = delivery
+    room.begin(id, { kind, domain: domainTo(channel, to) })
+    const sending = { delivery, to, signal, onBusy: () => room.tooMany(id) }
+    const ended = sendOne(deps, sending).finally(() => {
+      room.end(id)
+      underWay.delete(id)
+    })
+    underWay.set(id, ended)
   }
 
-  const allEnded = async () =>
-    void (await Promise.all([...underWay.values()].map(({ ended }) => ended)))
+  async function renew() {
+    const now = deps.clock.monotonic()
+    if (now - renewedAt < renewedEveryMs) return
+    await renewLeases(deps.db, [...underWay.keys()], leaseMs)
+    renewedAt = now
+  }
 
-  async function take(most: number) {
-    const others = [...underWay.values()].filter(({ urgent }) => !urgent).length
-    const room = Math.min(most, places - underWay.size)
-    let claimed = await claim(deps, channel, { limit: room, urgent: true })
-    const left = Math.min(room, places / 2 - others)
-    if (claimed.length === 0 && left > 0)
-      claimed = await claim(deps, channel, { limit: left, urgent: false })
-    const ids = claimed.map(({ id }) => id)
-    const addressees = await selectAddressees(deps.db, ids)
-    const taken = claimed.map((delivery) => ({ delivery, to: addressees.get(delivery.id) }))
-    isBehind = taken.some(
-      ({ delivery, to }) => delivery.waitedMs > behindAfterMs && !to?.toldAlready,
+  async function take(kind: Kind) {
+    const limit = room.free(kind)
+    if (limit === 0) return []
+    const claimed = await claimDeliveries(deps.db, {
+      ...{ channel, limit, leaseMs, forHelp: kind === 'help', urgent: kind !== 'unhurried' },
+      ofOneDomain: channel === 'email' ? room.ofOneDomain(kind) : null,
+      now: await databaseNow(deps.db),
+    })
+    // What is in hand here was claimed over a lease that could not be renewed.
+    return claimed.filter(({ id }) => !underWay.has(id))
+  }
+
+  async function takeUp(kind: Kind, signal: AbortSignal) {
+    const claimed = await take(kind)
+    const addressees = await selectAddressees(
+      deps.db,
+      claimed.map(({ id }) => id),
     )
-    return taken
-  }
-
-  async function startAll(signal: AbortSignal) {
-    const claimed = await take(places)
-    for (const { delivery, to } of claimed) start(delivery, to, signal)
+    for (const delivery of claimed) start(delivery, addressees.get(delivery.id), signal, kind)
     return claimed.length > 0
   }
 
-  async function oneAfterAnother(signal: AbortSignal) {
-    const claimed = await take(claimedForTurn)
-    for (const { delivery, to } of claimed) {
-      start(delivery, to, signal)
-      const waited = new AbortController()
-      const patience = deps.clock.wait(patienceMs, waited.signal).catch(() => undefined)
-      await Promise.race([allEnded(), patience])
-      waited.abort()
-    }
-    return claimed.length > 0
+  /** A place is free again, or it is time for another look. */
+  async function rest() {
+    const rested = new AbortController()
+    const looked = deps.clock.wait(lookEveryMs, rested.signal).catch(() => undefined)
+    await Promise.race([...underWay.values(), looked])
+    rested.abort()
   }
 
   return {
-    name: `sending-${channel}`,
+    name,
     async round(signal: AbortSignal) {
-      if (underWay.size >= places) {
-        await Promise.race([...underWay.values()].map(({ ended }) => ended))
-      }
-      if (isBehind || deps[channel].honoursKeys) return startAll(signal)
-      return turns(() => oneAfterAnother(signal))
+      await ready()
+      await renew()
+      for (const kind of kinds) if (await takeUp(kind, signal)) return true
+      const isFull = underWay.size > 0 && kinds.every((kind) => room.free(kind) === 0)
+      if (isFull) await rest()
+      return isFull
     },
-    drained: allEnded,
+    drained: async () => void (await Promise.all(underWay.values())),
   }
 }
 
-type Turns = ReturnType<typeof inTurn>
-
-/** Does one thing after another, whoever asks. */
-function inTurn() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work)
-    last = mine.catch(() => undefined)
-    return mine
-  }
-}
-
-async function claim(
-  { db }: SendingDeps,
-  channel: Channel,
-  take: { limit: number; urgent: boolean },
-) {
-  const now = await databaseNow(db)
-  const claimed = await claimDeliveries(db, { channel, now, leaseMs, ...take })
-  return claimed.map((delivery) => ({ ...delivery, waitedMs: waitedMs(delivery, now) }))
-}
-
-/** What was tried before waits for the provider, not for us. */
-const waitedMs = ({ urgent, attempts, createdAt }: Delivery, now: number) =>
-  urgent && attempts === 1 ? now - createdAt.getTime() : 0
+const domainTo = (channel: Channel, to: Addressee | undefined) =>
+  channel === 'email' && to ? domainOf(to.email) : ''

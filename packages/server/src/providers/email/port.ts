@@ -1,5 +1,7 @@
+import type { AnnouncesLeaving, Leaving } from '../leaving.ts'
+
 /** One e-mail to one person. */
-export interface EmailMessage {
+export interface EmailMessage extends Leaving {
   to: string
   subject: string
   text: string
@@ -9,10 +11,14 @@ export interface EmailMessage {
   signal: AbortSignal
 }
 
-export interface EmailSender {
+export interface EmailSender extends AnnouncesLeaving {
   readonly name: string
   /** A message that comes twice under one key is passed on once. Absent: it is passed on twice. */
   readonly honoursKeys?: boolean
   /** Resolves when the service has taken the message on; `ProviderError` says whether to try again. */
   send(message: EmailMessage): Promise<{ messageId: string }>
 }
+
+/** Of an address, as domains are compared. */
+export const domainOf = (address: string) =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase()

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { smtpStandIn } from '../../../test/smtp-stand-in.ts'
@@ -84,6 +84,61 @@ test('nobody there, and somebody who never speaks', async () => {
   await expect(silent.send(letter)).rejects.toMatchObject({ retryable: true })
 })
 
+describe('what nobody can know until the server answers', () => {
+  test('its answer is waited for longer than anything before it', async () => {
+    const port = await scriptedServer((socket) =>
+      setTimeout(() => socket.write('250 taken\r\n'), 400),
+    )
+    const sender = smtpEmail({ url: `smtp://127.0.0.1:${port}`, from, silenceMs: 100 })
+    expect(await sender.send(letter)).toHaveProperty('messageId')
+  })
+
+  test('a connection that closes after the message leaves open whether it arrives', async () => {
+    const port = await scriptedServer((socket) => socket.destroy())
+    const sender = smtpEmail({ url: `smtp://127.0.0.1:${port}`, from })
+    await expect(sender.send(letter)).rejects.toMatchObject({ retryable: true, refused: false })
+  })
+
+  test('no answer in its time leaves it open too', async () => {
+    const port = await scriptedServer(() => undefined)
+    const times = { leavesWithinMs: 5_000, answersWithinMs: 200 }
+    const sender = smtpEmail({ url: `smtp://127.0.0.1:${port}`, from, ...times })
+    await expect(sender.send(letter)).rejects.toMatchObject({ retryable: true, refused: false })
+  })
+
+  test('a server that is silent before that has nothing', async () => {
+    const port = await muteServer()
+    let left = 0
+    const leaving = async () => void left++
+    const sender = smtpEmail({ url: `smtp://127.0.0.1:${port}`, from, leavesWithinMs: 100 })
+    await expect(sender.send({ ...letter, leaving })).rejects.toMatchObject({
+      retryable: true,
+      refused: true,
+    })
+    expect(left).toBe(0)
+  })
+
+  test('it is told right before the message leaves, and may keep it here', async () => {
+    const { port, received } = await serve()
+    const sender = smtpEmail({ url: `smtp://127.0.0.1:${port}`, from })
+    let before = -1
+    const leaving = async () => {
+      before = received.length
+    }
+    await sender.send({ ...letter, leaving })
+    expect([before, received.length]).toEqual([0, 1])
+    const kept = sender.send({ ...letter, leaving: () => Promise.reject(new Error('not ours')) })
+    await expect(kept).rejects.toMatchObject({ refused: true })
+    expect(received).toHaveLength(1)
+  })
+
+  test('too many connections: it is busy, and has taken nothing', async () => {
+    const { port } = await serve(refusing(421))
+    const sender = smtpEmail({ url: `smtp://127.0.0.1:${port}`, from })
+    await expect(sender.send(letter)).rejects.toMatchObject({ busy: true, refused: true })
+  })
+})
+
 test('who goes away in the middle is not waited for', async () => {
   const port = await muteServer()
   const leaving = new AbortController()
@@ -164,11 +219,31 @@ describe('sign-in at the server', () => {
 })
 
 /** Takes the connection and never says a word. */
-async function muteServer() {
-  const server: Server = createServer((socket) => socket.on('error', () => undefined))
+const muteServer = () => listening(createServer((socket) => socket.on('error', () => undefined)))
+
+async function listening(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   closing.push(() => server.close())
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('no port')
   return address.port
+}
+
+/** Takes a message in, and then does as it is told. */
+async function scriptedServer(afterMessage: (socket: Socket) => void) {
+  const server = createServer((socket) => {
+    let inMessage = false
+    socket.on('error', () => undefined)
+    socket.write('220 here\r\n')
+    socket.on('data', (data) => {
+      const text = data.toString()
+      if (inMessage) {
+        if (text.endsWith('\r\n.\r\n')) afterMessage(socket)
+        return
+      }
+      inMessage = text.startsWith('DATA')
+      socket.write(inMessage ? '354 go on\r\n' : '250 ok\r\n')
+    })
+  })
+  return listening(server)
 }

@@ -1,3 +1,5 @@
+import type { AnnouncesLeaving, Leaving } from '../leaving.ts'
+
 /** Where a browser asked to be pushed to. */
 export interface PushAddress {
   endpoint: string
@@ -5,7 +7,7 @@ export interface PushAddress {
 }
 
 /** One notification to one browser. */
-export interface PushMessage {
+export interface PushMessage extends Leaving {
   to: PushAddress
   payload: string
   /** Wakes a sleeping device, and is kept for it longer. */
@@ -15,7 +17,7 @@ export interface PushMessage {
   signal: AbortSignal
 }
 
-export interface PushSender {
+export interface PushSender extends AnnouncesLeaving {
   readonly name: string
   /** A message that comes twice under one key is shown once. Absent: it comes twice. */
   readonly honoursKeys?: boolean

@@ -1,5 +1,7 @@
+import type { AnnouncesLeaving, Leaving } from '../leaving.ts'
+
 /** One text message to one phone. */
-export interface SmsMessage {
+export interface SmsMessage extends Leaving {
   /** E.164, such as +14155550100. */
   to: string
   text: string
@@ -10,7 +12,7 @@ export interface SmsMessage {
   signal: AbortSignal
 }
 
-export interface SmsSender {
+export interface SmsSender extends AnnouncesLeaving {
   readonly name: string
   /** A message that comes twice under one key is passed on once. Absent: it is passed on twice. */
   readonly honoursKeys?: boolean

@@ -13,7 +13,8 @@ interface Options {
 }
 
 const name = 'twilio'
-const answerWithinMs = 10_000
+/** Longer than any of its answers, for one that comes later would leave open whether the message goes out. */
+const answerWithinMs = 60_000
 
 /**
  * Twilio's messages. Its API has no idempotency key: who sends must remember what was taken on, and
@@ -45,6 +46,8 @@ export function twilioSms({ accountSid, authToken, from, httpClient }: Options):
   }
 }
 
+const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
+
 /** Not a number, not a mobile one, not reachable from here, and STOP. */
 const unreachable = new Set([21_211, 21_214, 21_217, 21_614, 21_612, 21_610])
 
@@ -54,6 +57,6 @@ function asProviderError(error: unknown) {
   const retryable = status === undefined || status === 429 || status >= 500
   const why = `answered ${status ?? 'nothing'}${code === undefined ? '' : ` (${code})`}`
   const ofRecipient = unreachable.has(Number(code))
-  const refused = isRefusal(status)
+  const refused = isRefusal(status) || neverConnected.has(String(code))
   return new ProviderError(name, why, { retryable, ofRecipient, refused, cause: error })
 }

@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 import { route } from '../route.ts'
 
 /** What may have changed about a senior; an open page then asks again for what it shows of it. */
-export const liveTopics = ['check-ins', 'incidents', 'reminders', 'journal', 'care-team'] as const
+export const liveTopics = [
+  ...(['check-ins', 'incidents', 'reminders', 'journal', 'care-team', 'ladder'] as const),
+  /** What the reader may see of this senior, told to nobody but them. */
+  'access',
+] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
 /** The data of one event: that something changed, never what. */

@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { MainRegion } from '../ui/main-region.tsx'
+import { LostAccess } from './lost-access.tsx'
 
 interface Entry {
   to: string
@@ -46,7 +47,10 @@ export function DashboardShell({ children }: { children: ReactNode }) {
         <SideMenu onNavigate={() => setMenuOpen(false)} />
       </Drawer>
       <MainRegion className="p-4 sm:p-8">
-        <div className="mx-auto w-full max-w-5xl">{children}</div>
+        <div className="mx-auto w-full max-w-5xl">
+          <LostAccess />
+          {children}
+        </div>
       </MainRegion>
     </div>
   )

@@ -1,11 +1,12 @@
-import { type LiveEvent, type LiveTopic, live, liveTopics } from '@rondall/contract/routes/live.ts'
+import { type LiveEvent, type LiveTopic, live } from '@rondall/contract/routes/live.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { careRelationshipsKey } from './care/care-relationships.ts'
 import { readEvents } from './read-events.ts'
 import { request } from './request.ts'
 
 /** Which answers a topic makes old, by the beginning of their path, which is their query key. */
-const pathsOf: Record<LiveTopic, readonly string[]> = {
+const pathsOf: Record<Exclude<LiveTopic, 'access'>, readonly string[]> = {
   'check-ins': ['/api/checkins'],
   incidents: ['/api/incidents', '/api/checkins'],
   reminders: ['/api/reminders'],
@@ -18,7 +19,11 @@ const pathsOf: Record<LiveTopic, readonly string[]> = {
     '/api/ladder',
     '/api/help',
   ],
+  ladder: ['/api/ladder', '/api/notifications/preferences'],
 }
+
+/** Everything that is only shown while a senior shares it. */
+const sharedPaths = [...Object.values(pathsOf).flat(), '/api/profile', '/api/analytics']
 
 const firstRetryMs = 1_000
 const longestRetryMs = 30_000
@@ -40,8 +45,11 @@ async function follow(client: QueryClient, signal: AbortSignal) {
       const response = await request('GET', live.path, { signal })
       retryMs = firstRetryMs
       // What happened while nobody listened is not told again.
-      if (opened > 0) renew(client, liveTopics)
-      for await (const event of readEvents<LiveEvent>(response)) renew(client, [event.topic])
+      if (opened > 0) renew(client, Object.values(pathsOf).flat())
+      for await (const { topic } of readEvents<LiveEvent>(response)) {
+        if (topic === 'access') void changeAccess(client, signal)
+        else renew(client, pathsOf[topic])
+      }
     } catch {
       retryMs = Math.min(retryMs * 2, longestRetryMs)
     }
@@ -49,11 +57,34 @@ async function follow(client: QueryClient, signal: AbortSignal) {
   }
 }
 
-function renew(client: QueryClient, topics: readonly LiveTopic[]) {
-  const paths = topics.flatMap((topic) => pathsOf[topic])
-  void client.invalidateQueries({
-    predicate: ({ queryKey }) => paths.some((start) => pathOf(queryKey).startsWith(start)),
-  })
+const isUnder =
+  (paths: readonly string[]) =>
+  ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    paths.some((start) => pathOf(queryKey).startsWith(start))
+
+function renew(client: QueryClient, paths: readonly string[]) {
+  void client.invalidateQueries({ predicate: isUnder(paths) })
+}
+
+/** On a slow network the page is emptied without knowing yet who still shares. */
+const learnsWithinMs = 700
+/** Until what was learned has taken those who have gone off the page. */
+const showsWithinMs = 50
+
+/**
+ * Learns who still shares, then empties the page of everything else that was shared and asks again for it: in this
+ * order, so that nothing is asked about somebody who has gone.
+ */
+async function changeAccess(client: QueryClient, signal: AbortSignal) {
+  const isShared = isUnder(sharedPaths)
+  const isRelationships = isUnder([pathOf(careRelationshipsKey)])
+  const learned = client.invalidateQueries({ predicate: isRelationships })
+  await Promise.race([learned, rest(learnsWithinMs, signal)])
+  await rest(showsWithinMs, signal)
+  const predicate = (query: { queryKey: readonly unknown[] }) =>
+    isShared(query) && !isRelationships(query)
+  client.removeQueries({ predicate, type: 'inactive' })
+  await client.resetQueries({ predicate })
 }
 
 /** A query's key is its path, in segments. */

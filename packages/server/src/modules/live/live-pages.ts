@@ -1,34 +1,45 @@
-import { type LiveEvent, liveEvent } from '@rondall/contract/routes/live.ts'
+import { liveEvent } from '@rondall/contract/routes/live.ts'
+import * as z from 'zod/mini'
 
-/** Where the database's triggers tell what changed; its text is one `LiveEvent`. */
+/** Where the database's triggers tell what changed; its text is one `ChangeEvent`. */
 export const liveChannel = 'rondall_live'
 
-export type Listener = (event: LiveEvent) => void
+const changeEvent = z.extend(liveEvent, {
+  /** Whose access to the senior changed, where it did. */
+  personId: z.optional(z.uuid()),
+})
+export type ChangeEvent = z.infer<typeof changeEvent>
+
+export type Listener = (event: ChangeEvent) => void
 
 /** The pages that are open on this process, and what reaches all of them from the database. */
 export class LivePages {
-  readonly #listeners = new Set<Listener>()
+  readonly #listeners = new Map<Listener, string>()
 
   get count() {
     return this.#listeners.size
   }
 
-  /** Calls `listener` for each event, of whichever senior, until the returned function is called. */
-  join(listener: Listener) {
-    this.#listeners.add(listener)
+  /** Calls `listener` of a person's page for each event, of whichever senior, until the returned function is called. */
+  join(personId: string, listener: Listener) {
+    this.#listeners.set(listener, personId)
     return () => void this.#listeners.delete(listener)
   }
 
-  /** The text of one notification; anything that is not an event is passed over. */
+  /** The text of one notification; anything that is not an event is passed over. Whom it concerns comes first. */
   hear(text: string) {
     const event = parse(text)
-    if (event) for (const listener of this.#listeners) listener(event)
+    if (!event) return
+    const isConcerned = ([, personId]: [Listener, string]) => personId === event.personId
+    const pages = [...this.#listeners]
+    for (const [listener] of pages.filter(isConcerned)) listener(event)
+    for (const [listener] of pages.filter((page) => !isConcerned(page))) listener(event)
   }
 }
 
 function parse(text: string) {
   try {
-    return liveEvent.safeParse(JSON.parse(text)).data
+    return changeEvent.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }

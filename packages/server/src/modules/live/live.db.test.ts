@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { type LiveEvent, type LiveTopic, live } from '@rondall/contract/routes/live.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { household, type Person } from '../../../test/people.ts'
 import { openLive } from '../../composition/live.ts'
+import { LivePages } from './live-pages.ts'
 
 const server = testApp()
 let people: Awaited<ReturnType<typeof household>>
@@ -78,7 +79,7 @@ test('a stranger hears nothing; nobody signed in is refused', async () => {
     [own.senior.id, people.stranger.id],
   )
   // The first thing they hear is about the senior who let them in.
-  expect(await strangers.next()).toEqual({ seniorId: own.senior.id, topic: 'care-team' })
+  expect(await strangers.next()).toEqual({ seniorId: own.senior.id, topic: 'access' })
   strangers.leave()
   expect((await fetch(`${address}${live.path}`)).status).toBe(401)
 })
@@ -120,4 +121,64 @@ test('a session has eight pages that hear of changes; the ninth asks now and the
     })
     .toBe(200)
   for (const page of pages) page.leave()
+})
+
+describe('whoever loses access hears of it themself', () => {
+  const change = (set: string, who: Person) =>
+    server.pool.query(`update care_relationships set ${set} where caregiver_id = $1`, [who.id])
+
+  test.each([
+    ['removed', `status = 'removed', removed_at = now()`],
+    ['paused', 'sharing_paused = true'],
+    ['of another role', `role = 'caregiver_emergency'`],
+  ])('%s', async (_how, set) => {
+    const page = await openPage(people.secondary)
+    const others = await openPage(people.primary)
+    await change(set, people.secondary)
+    const { id: seniorId } = people.senior
+    expect(await page.nextOf('access')).toEqual({ seniorId, topic: 'access' })
+    expect(await others.nextOf('care-team')).toEqual({ seniorId, topic: 'care-team' })
+    for (const one of [page, others]) one.leave()
+  })
+
+  test('and of nothing more', async () => {
+    const page = await openPage(people.secondary)
+    await change(`status = 'removed', removed_at = now()`, people.secondary)
+    await page.nextOf('access')
+    await ask('/api/checkins', people.senior, { status: 'ok' })
+    const own = await household(server.deps)
+    await server.pool.query(
+      `insert into care_relationships (id, senior_id, caregiver_id, role, status, created_at)
+       values (gen_random_uuid(), $1, $2, 'caregiver_emergency', 'accepted', now())`,
+      [own.senior.id, people.secondary.id],
+    )
+    expect(await page.next()).toEqual({ seniorId: own.senior.id, topic: 'access' })
+    page.leave()
+  })
+
+  test('before every other page', () => {
+    const heard: string[] = []
+    const pages = new LivePages()
+    for (const who of ['senior', 'primary', 'secondary'] as const)
+      pages.join(people[who].id, () => void heard.push(who))
+    const seniorId = people.senior.id
+    pages.hear(JSON.stringify({ seniorId, topic: 'care-team', personId: people.secondary.id }))
+    expect(heard).toEqual(['secondary', 'senior', 'primary'])
+  })
+})
+
+test('a confirmed test of the ladder, and a STOP, show on an open page', async () => {
+  const page = await openPage(people.primary)
+  const ladder = { seniorId: people.senior.id, topic: 'ladder' }
+  await ask(`/api/ladder/test?seniorId=${people.senior.id}`, people.primary, {})
+  expect(await page.nextOf('ladder')).toEqual(ladder)
+  for (const change of [
+    'update ladder_test_contacts set confirmed_at = now() where person_id = $1',
+    `insert into broken_channels (person_id, channel, reason, since) values ($1, 'sms', 'stopped', now())`,
+    'delete from broken_channels where person_id = $1',
+  ]) {
+    await server.pool.query(change, [people.emergency.id])
+    expect(await page.nextOf('ladder')).toEqual(ladder)
+  }
+  page.leave()
 })

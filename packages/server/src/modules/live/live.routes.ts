@@ -9,6 +9,7 @@ import { untilGone } from '../../http/until-gone.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { SignedIn } from '../accounts/sessions.ts'
 import { seniorsOf } from '../care-team/care-team.ts'
+import type { ChangeEvent } from './live-pages.ts'
 import { OpenStreams } from './open-streams.ts'
 import { withoutRepeats } from './without-repeats.ts'
 
@@ -17,12 +18,13 @@ const breathEveryMs = 20_000
 /** The page then comes again, with whatever its session is worth by then. */
 const endsAfterMs = 15 * 60_000
 
-const needed: Record<LiveTopic, Permission> = {
+const needed: Record<Exclude<LiveTopic, 'access'>, Permission> = {
   'check-ins': 'see-check-ins',
   incidents: 'handle-incidents',
   reminders: 'see-reminders',
   journal: 'see-journal',
   'care-team': 'see-check-ins',
+  ladder: 'handle-incidents',
 }
 
 export function mountLive(app: FastifyInstance, deps: Deps) {
@@ -64,16 +66,27 @@ async function stream({ deps, actor, reply, signal, stillSignedIn }: Page) {
     'x-accel-buffering': 'no',
   })
   reply.raw.write(': open\n\n')
-  const pass = async (event: LiveEvent) => {
-    // Of thousands of seniors whom this page never sees, nothing is asked; who joins a care team is told so.
-    if (event.topic !== 'care-team' && !mine.has(event.seniorId)) return
-    if (!(await mayNow(deps, actor, event.seniorId, needed[event.topic]))) return
-    mine.add(event.seniorId)
+  const tell = async (event: LiveEvent) => {
     if (await stillSignedIn()) reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)
     else reply.raw.end()
   }
-  const passOnce = withoutRepeats(({ seniorId, topic }) => `${seniorId} ${topic}`, pass)
-  const leave = deps.live.join((event) => void passOnce(event).catch(() => reply.raw.end()))
+  const pass = async ({ personId, seniorId, topic }: ChangeEvent) => {
+    // Whether they may still hear it is not asked: that they may not is what they have to hear.
+    if (personId === actor.userId) return tell({ seniorId, topic: 'access' })
+    if (topic === 'access') return
+    // Of thousands of seniors whom this page never sees, nothing is asked; who joins a care team is told so.
+    if (topic !== 'care-team' && !mine.has(seniorId)) return
+    if (!(await mayNow(deps, actor, seniorId, needed[topic]))) return
+    mine.add(seniorId)
+    await tell({ seniorId, topic })
+  }
+  const keyOf = ({ personId, seniorId, topic }: ChangeEvent) =>
+    `${seniorId} ${topic} ${personId === actor.userId}`
+  const passOnce = withoutRepeats(keyOf, pass)
+  const leave = deps.live.join(
+    actor.userId,
+    (event) => void passOnce(event).catch(() => reply.raw.end()),
+  )
   await breathe(reply, deps, signal)
   leave()
   reply.raw.end()

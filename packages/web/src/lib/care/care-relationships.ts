@@ -1,6 +1,7 @@
 import { listCareRelationships } from '@rondall/contract/routes/care-team.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../call.ts'
+import { watched } from './watched.ts'
 
 export const careRelationshipsKey = ['api', 'care-relationships'] as const
 
@@ -9,4 +10,5 @@ export const useCareRelationships = () =>
   useQuery({
     queryKey: careRelationshipsKey,
     queryFn: ({ signal }) => call(listCareRelationships, {}, { signal }),
+    ...watched,
   })

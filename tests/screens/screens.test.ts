@@ -112,6 +112,15 @@ const doubtfulReminder = {
   kind: 'medication',
   kindConfirmed: false,
 }
+/** As many as one answer of the journal has: there may be more. */
+const pageOfEntries = Array.from({ length: 50 }, (_, n) => ({
+  id: `entry-${n}`,
+  content: 'We baked a plum cake, and Daniel called in the afternoon.',
+  timestamp: new Date(Date.UTC(2026, 10, 20, 12) - n * 7_200_000).toISOString(),
+  sentiment: 'grateful',
+  mood: 'happy',
+  isSync: true,
+}))
 const skip = 'Skip for now'
 const screens: Screen[] = [
   { path: '/', heading: 'Welcome to Rondall' },
@@ -163,6 +172,13 @@ const screens: Screen[] = [
   { path: '/', who: 'senior', heading: /^Good /, opens: 'How are you today?' },
   { path: '/settings', who: 'senior', heading: 'Settings' },
   { path: '/journal', who: 'senior', heading: 'My Journal' },
+  {
+    path: '/journal',
+    who: 'senior',
+    heading: 'My Journal',
+    also: 'Show older entries',
+    given: { '/api/journal': pageOfEntries },
+  },
   { path: '/reminders', who: 'senior', heading: 'Reminders' },
   {
     path: '/reminders',

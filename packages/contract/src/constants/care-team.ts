@@ -29,6 +29,7 @@ export const keptWhilePausedText =
 /** What somebody looked at, by the call they made. */
 export const looksInWords: Record<string, string> = {
   'GET /api/journal': 'your journal',
+  'POST /api/journal/search': 'your journal',
   'PUT /api/journal/:id': 'your journal, and changed an entry',
   'DELETE /api/journal/:id': 'your journal, and removed an entry',
   'GET /api/reminders': 'your reminders',

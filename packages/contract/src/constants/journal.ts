@@ -1,3 +1,6 @@
+/** Entries of one answer; with `before` come those that follow. */
+export const journalPageSize = 50
+export const longestJournalSearch = 200
 export const recentEntriesOnHome = 3
 export const recentEntriesOnDashboard = 3
 export const thisWeekDays = 7

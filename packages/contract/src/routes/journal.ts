@@ -1,15 +1,34 @@
 import * as z from 'zod/mini'
+import { journalPageSize, longestJournalSearch } from '../constants/journal.ts'
 import { journalContent, journalEntry, mood, sentiment } from '../model/journal-entry.ts'
 import { route } from '../route.ts'
 import { byId, done, ofSenior } from '../senior-query.ts'
 
+/** The id of the entry before which to go on. */
+const before = z.optional(z.uuid())
+
 export const listJournal = route({
   method: 'GET',
   path: '/api/journal',
-  summary: "A senior's entries, newest first",
+  summary: `A senior's entries, newest first, ${journalPageSize} at a time; fewer are the last`,
+  permission: 'see-journal',
+  query: z.extend(ofSenior, { before }),
+  answer: z.array(journalEntry),
+})
+
+/** Not a GET: what somebody looks for is as private as what they wrote, and addresses are logged. */
+export const searchJournal = route({
+  method: 'POST',
+  path: '/api/journal/search',
+  summary:
+    'Entries that have every word, newest first; each call looks through a stretch, and `next` leads to the one before it',
   permission: 'see-journal',
   query: ofSenior,
-  answer: z.array(journalEntry),
+  body: z.object({
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestJournalSearch)),
+    before,
+  }),
+  answer: z.object({ entries: z.array(journalEntry), next: z.nullable(z.string()) }),
 })
 
 export const addJournalEntry = route({

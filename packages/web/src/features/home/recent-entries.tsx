@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 /** The latest journal entries, to be read again. */
 export function RecentEntries() {
   const entries = useJournalEntries()
+  const latest = entries.data?.pages[0] ?? []
   return (
     <Card title="From your journal">
       {entries.isPending && <Skeleton className="h-40" />}
@@ -20,17 +21,17 @@ export function RecentEntries() {
           onRetry={() => void entries.refetch()}
         />
       )}
-      {entries.data?.length === 0 && (
+      {entries.data && latest.length === 0 && (
         <EmptyState icon={<BookOpen aria-hidden />} title="No journal entries yet" />
       )}
-      {entries.data && entries.data.length > 0 && (
+      {latest.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
-          {entries.data.slice(0, recentEntriesOnHome).map((entry) => (
+          {latest.slice(0, recentEntriesOnHome).map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
         </ul>
       )}
-      {entries.data && entries.data.length > recentEntriesOnHome && (
+      {latest.length > recentEntriesOnHome && (
         <div className="mt-5 flex justify-center">
           <LinkButton to="/journal" tone="secondary">
             View All Entries

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@rondall/contract/model/journal-entry.ts'
 import { expect, test } from 'vitest'
-import { groupByDay, matching } from './group-by-day.ts'
+import { groupByDay } from './group-by-day.ts'
 
 const entry = (id: string, timestamp: string, content = 'Tea'): JournalEntry => ({
   id,
@@ -17,14 +17,4 @@ test('days come newest first, and so do the entries of a day', () => {
   ])
   expect(days.map(({ entries }) => entries.map(({ id }) => id))).toEqual([['c', 'b'], ['a']])
   expect(days[0]?.name).toBe('Friday, November 20, 2026')
-})
-
-test('a search finds entries that have every word, whatever the case', () => {
-  const entries = [
-    entry('a', '2026-11-19T12:00:00Z', 'Plum cake with Daniel'),
-    entry('b', '2026-11-19T12:00:00Z', 'Choir practice'),
-  ]
-  expect(matching(entries, 'daniel PLUM').map(({ id }) => id)).toEqual(['a'])
-  expect(matching(entries, '  ')).toHaveLength(2)
-  expect(matching(entries, 'harbour')).toEqual([])
 })

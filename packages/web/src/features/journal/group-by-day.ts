@@ -26,12 +26,3 @@ const nameOfDay = (timestamp: string) =>
     day: 'numeric',
     year: 'numeric',
   })
-
-/** Entries that have all the words somewhere, whatever the case. */
-export function matching(entries: readonly JournalEntry[], search: string) {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return entries.filter(({ content, mood = '' }) => {
-    const text = `${content} ${mood}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
-}

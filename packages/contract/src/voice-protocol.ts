@@ -11,6 +11,8 @@ export const sampleRateHz = captureSampleRateHz
 export const maximumFrameBytes = 64 * 1024
 export const frameHeaderBytes = 8
 export const protocolVersion = 1
+/** How a socket closes whose session was ended meanwhile. */
+export const signedOutCloseCode = 4003
 
 /** Byte 1 of a frame. */
 export const frameKind = { microphonePcm16: 1, speechPcm16: 2, speechMp3: 3 } as const

@@ -61,7 +61,7 @@ export function openClockwork(
     ],
   })
   const listening = new AbortController()
-  const listened = listen({ ...deps, connect }, wakeChannel, clockwork.wake, listening.signal)
+  const listened = listen({ ...deps, connect }, { [wakeChannel]: clockwork.wake }, listening.signal)
   return {
     wake: clockwork.wake,
     async stop() {

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../db/connect.ts'
 import { listen } from '../db/wake.ts'
-import { type LivePages, liveChannel } from '../modules/live/live-pages.ts'
+import { type LivePages, liveChannel, sessionEndedChannel } from '../modules/live/live-pages.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/logger.ts'
 
@@ -10,8 +10,11 @@ export function openLive(
   connect: OpenDatabase['connectAlone'],
 ) {
   const listening = new AbortController()
-  const hear = (text: string) => deps.live.hear(text)
-  const listened = listen({ ...deps, connect }, liveChannel, hear, listening.signal)
+  const hears = {
+    [liveChannel]: (text: string) => deps.live.hear(text),
+    [sessionEndedChannel]: (sessionId: string) => deps.live.hearEnded(sessionId),
+  }
+  const listened = listen({ ...deps, connect }, hears, listening.signal)
   return {
     async stop() {
       listening.abort()

@@ -23,40 +23,39 @@ interface Listening {
 
 const reconnectAfterMs = 2_000
 
-/** Hears what is told on a channel, on a connection of its own that is made anew when it is lost. */
+/** Who hears what is told on which channel. */
+type Hears = Record<string, (text: string) => void>
+
+/** Hears what is told on channels, on a connection of its own that is made again when it is lost. */
 export async function listen(
   { connect, clock, log }: Listening,
-  channel: string,
-  heard: (text: string) => void,
+  hears: Hears,
   signal: AbortSignal,
 ) {
   while (!signal.aborted) {
     try {
-      await listenOnce(await connect(), channel, heard, signal)
+      await listenOnce(await connect(), hears, signal)
     } catch {
-      log.warn({ channel }, 'Cannot listen to the database')
+      log.warn({ channels: Object.keys(hears).join() }, 'Cannot listen to the database')
     }
     await clock.wait(reconnectAfterMs, signal).catch(() => undefined)
   }
 }
 
-async function listenOnce(
-  client: pg.Client,
-  channel: string,
-  heard: (text: string) => void,
-  signal: AbortSignal,
-) {
+async function listenOnce(client: pg.Client, hears: Hears, signal: AbortSignal) {
   const gone = new Promise<void>((resolve) => {
     client.on('error', () => resolve())
     client.on('end', () => resolve())
     signal.addEventListener('abort', () => resolve(), { once: true })
     if (signal.aborted) resolve()
   })
-  client.on('notification', ({ payload }) => heard(payload ?? ''))
+  client.on('notification', ({ channel, payload }) => hears[channel]?.(payload ?? ''))
   try {
-    await client.query(`listen ${channel}`)
-    // What was told while nobody listened.
-    heard('')
+    for (const [channel, heard] of Object.entries(hears)) {
+      await client.query(`listen ${channel}`)
+      // What was told while nobody listened.
+      heard('')
+    }
     await gone
   } finally {
     await client.end().catch(() => undefined)

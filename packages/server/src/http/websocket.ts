@@ -1,7 +1,9 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { RouteDefinition } from '@rondall/contract/route.ts'
+import { signedOutCloseCode } from '@rondall/contract/voice-protocol.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLive, type SignedIn } from '../modules/accounts/sessions.ts'
+import type { LivePages } from '../modules/live/live-pages.ts'
 import { AppError } from '../platform/errors.ts'
 import { type AuthoriseDeps, authorise } from './authorise.ts'
 
@@ -10,10 +12,10 @@ export interface SocketContext {
   request: FastifyRequest
 }
 
-/** So long a socket may outlive the session it was opened with. */
+/** The database tells at once when a session is ended; this is for when nobody could listen to it. */
 const lookEveryMs = 25_000
-/** A close code of our own: this device was signed out. */
-const signedOut = 4003
+
+type SocketDeps = AuthoriseDeps & { live: LivePages }
 
 const actors = new WeakMap<FastifyRequest, SignedIn>()
 
@@ -23,7 +25,7 @@ const actors = new WeakMap<FastifyRequest, SignedIn>()
  */
 export function mountSocket(
   app: FastifyInstance,
-  deps: AuthoriseDeps,
+  deps: SocketDeps,
   route: RouteDefinition,
   handler: (socket: WebSocket, context: SocketContext) => void,
 ) {
@@ -48,13 +50,18 @@ export function mountSocket(
 }
 
 /** Signing out on another device, or in another process, ends what is open here, too. */
-function closeWhenSignedOut({ db, clock }: AuthoriseDeps, socket: WebSocket, actor: SignedIn) {
+function closeWhenSignedOut({ db, clock, live }: SocketDeps, socket: WebSocket, actor: SignedIn) {
   const gone = new AbortController()
-  socket.on('close', () => gone.abort())
+  const close = () => socket.close(signedOutCloseCode, 'signed-out')
+  const leave = live.whenEnded(actor.sessionId, close)
+  socket.on('close', () => {
+    leave()
+    gone.abort()
+  })
   const watch = async () => {
     do await clock.wait(lookEveryMs, gone.signal)
     while (await isLive({ db, clock }, actor.sessionId))
-    socket.close(signedOut, 'signed-out')
+    close()
   }
   watch().catch(() => undefined)
 }

@@ -39,6 +39,22 @@ export function useSession(): Session {
   return { status: 'loading' }
 }
 
+/**
+ * Asks the server whether this device is still signed in, which also gives back a cookie that was lost. When
+ * it is not, the app says so and leads to signing in.
+ */
+export function useStillSignedIn() {
+  const client = useQueryClient()
+  return async () => {
+    const user = await client.fetchQuery({
+      queryKey: currentUserKey,
+      queryFn: ({ signal }) => fetchUser(signal),
+      staleTime: 0,
+    })
+    return user !== null
+  }
+}
+
 /** What opens a session answers with it. */
 export interface OpenedSession {
   sessionId: string
@@ -58,7 +74,12 @@ export function useAdoptSession() {
 export function useLogin() {
   const adopt = useAdoptSession()
   return useMutation({
-    mutationFn: (body: { email: string; password: string; code?: string }) => call(login, { body }),
+    mutationFn: (body: {
+      email: string
+      password: string
+      keepSignedIn?: boolean
+      code?: string
+    }) => call(login, { body }),
     onSuccess: adopt,
   })
 }

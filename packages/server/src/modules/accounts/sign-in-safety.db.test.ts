@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { linkTokenTo, mailTo } from '../../../test/mailbox.ts'
 import { type Person, password, person } from '../../../test/people.ts'
+import { openLive } from '../../composition/live.ts'
 import { knownDevices } from '../../db/schema/accounts.ts'
 
 const server = testApp()
@@ -159,6 +160,28 @@ test('a conversation that is open ends soon after its session was ended, and no 
   expect(await closed).toBe(4003)
   expect(kept.readyState).toBe(kept.OPEN)
   kept.terminate()
+})
+
+test('signing out everywhere ends conversations and streams at once, without a look of theirs', async () => {
+  const rosa = await person(server.deps, 'senior')
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const listening = openLive(server.deps, server.connectAlone)
+  const socket = await talk(rosa)
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  const stream = await fetch(`${address}/api/live`, { headers: rosa.headers })
+  // The clock stands still, so only being told can end them.
+  await expect
+    .poll(async () => {
+      const { rows } = await server.pool.query(
+        "select 1 from pg_stat_activity where query = 'listen rondall_session_ended'",
+      )
+      return rows.length
+    })
+    .toBe(1)
+  await post('sign-out-everywhere', undefined, rosa.headers)
+  expect(await closed).toBe(4003)
+  expect(await stream.text()).toBe(': open\n\n')
+  await listening.stop()
 })
 
 /** A conversation that has said hello. */

@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 /** Where the database's triggers tell what changed; its text is one `ChangeEvent`. */
 export const liveChannel = 'rondall_live'
 
+/** Where they tell the id of a session that was ended. */
+export const sessionEndedChannel = 'rondall_session_ended'
+
 const changeEvent = z.extend(liveEvent, {
   /** Whose access to the senior changed, where it did. */
   personId: z.optional(z.uuid()),
@@ -15,6 +18,7 @@ export type Listener = (event: ChangeEvent) => void
 /** The pages that are open on this process, and what reaches all of them from the database. */
 export class LivePages {
   readonly #listeners = new Map<Listener, string>()
+  readonly #ends = new Map<string, Set<() => void>>()
 
   get count() {
     return this.#listeners.size
@@ -24,6 +28,20 @@ export class LivePages {
   join(personId: string, listener: Listener) {
     this.#listeners.set(listener, personId)
     return () => void this.#listeners.delete(listener)
+  }
+
+  /** Calls `end` when the session was ended, by whichever process, until the returned function is called. */
+  whenEnded(sessionId: string, end: () => void) {
+    const ends = this.#ends.get(sessionId) ?? new Set()
+    this.#ends.set(sessionId, ends.add(end))
+    return () => {
+      ends.delete(end)
+      if (ends.size === 0) this.#ends.delete(sessionId)
+    }
+  }
+
+  hearEnded(sessionId: string) {
+    for (const end of this.#ends.get(sessionId) ?? []) end()
   }
 
   /** The text of one notification; anything that is not an event is passed over. Whom it concerns comes first. */

@@ -4,10 +4,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mayNow } from '../../http/authorise.ts'
 import { mount } from '../../http/mount.ts'
-import { whoAsks } from '../../http/session.ts'
 import { untilGone } from '../../http/until-gone.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { SignedIn } from '../accounts/sessions.ts'
+import { isLive, type SignedIn } from '../accounts/sessions.ts'
 import { seniorsOf } from '../care-team/care-team.ts'
 import type { ChangeEvent } from './live-pages.ts'
 import { OpenStreams } from './open-streams.ts'
@@ -32,8 +31,8 @@ export function mountLive(app: FastifyInstance, deps: Deps) {
   const open = new OpenStreams()
   app.addHook('preClose', async () => stopping.abort())
 
-  mount(app, deps, live, async ({ actor, request, reply }) => {
-    const stillSignedIn = async () => (await whoAsks(deps, request))?.userId === actor.userId
+  mount(app, deps, live, async ({ actor, reply }) => {
+    const stillSignedIn = () => isLive(deps, actor.sessionId)
     const ended = new AbortController()
     const signal = AbortSignal.any([untilGone(reply), stopping.signal, ended.signal])
     const mine = {
@@ -42,7 +41,11 @@ export function mountLive(app: FastifyInstance, deps: Deps) {
       end: () => ended.abort(),
     }
     if (!open.admit(mine)) throw new AppError('too-many-requests', { retryAfterSeconds: 30 })
-    await stream({ deps, actor, reply, signal, stillSignedIn }).finally(() => open.leave(mine))
+    const stay = deps.live.whenEnded(actor.sessionId, mine.end)
+    await stream({ deps, actor, reply, signal, stillSignedIn }).finally(() => {
+      open.leave(mine)
+      stay()
+    })
     return reply
   })
 }

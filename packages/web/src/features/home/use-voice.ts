@@ -1,11 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useStillSignedIn } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { VoiceController, type VoiceProblem } from '../../lib/voice/voice-controller.ts'
 
 /** The conversation of this screen; it ends when the screen is left. */
 export function useVoice() {
   const [problem, setProblem] = useState<VoiceProblem>()
-  const [controller] = useState(() => new VoiceController(tell))
+  const isStillSignedIn = useStillSignedIn()
+  const [controller] = useState(() => new VoiceController(tell, isStillSignedIn))
   const state = useSyncExternalStore(controller.subscribe, controller.state)
 
   function tell(next: VoiceProblem) {

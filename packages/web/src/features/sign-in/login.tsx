@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useLogin } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { EntryPage } from '../../ui/entry-page.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -17,6 +18,7 @@ import { welcomeBack } from './welcome-back.ts'
 interface Fields {
   email: string
   password: string
+  keepSignedIn: boolean
 }
 
 const wrong = 'Invalid email or password. Please try again.'
@@ -33,7 +35,7 @@ function showFailure(error: unknown) {
 export function Login() {
   useDocumentTitle('Sign In')
   const login = useLogin()
-  const form = useForm<Fields>({ defaultValues: { email: '', password: '' } })
+  const form = useForm<Fields>({ defaultValues: { email: '', password: '', keepSignedIn: true } })
   /** The right password of somebody who is asked for a code as well. */
   const [awaiting, setAwaiting] = useState<Fields>()
   const [codeError, setCodeError] = useState<string>()
@@ -121,6 +123,11 @@ function PasswordForm({ form, busy, onSubmit }: PasswordFormProps) {
         error={errors.password && 'Please enter your password.'}
         {...form.register('password', { required: true })}
       />
+      <Checkbox
+        label="Keep me signed in on this device"
+        checked={form.watch('keepSignedIn')}
+        onChange={(keep) => form.setValue('keepSignedIn', keep)}
+      />
       <Button type="submit" size="large" wide busy={busy}>
         Sign In
       </Button>
@@ -131,7 +138,10 @@ function PasswordForm({ form, busy, onSubmit }: PasswordFormProps) {
 /** The way in without a password, and to a new one. */
 function LinkInstead({ form }: { form: UseFormReturn<Fields> }) {
   const [, navigate] = useLocation()
-  const link = useMutation({ mutationFn: (email: string) => sendLink({ email }) })
+  const link = useMutation({
+    mutationFn: (email: string) =>
+      sendLink({ email, keep_signed_in: form.getValues('keepSignedIn') }),
+  })
   const send = async () => {
     const email = form.getValues('email').trim()
     if (!email) return form.setError('email', { type: 'required' }, { shouldFocus: true })

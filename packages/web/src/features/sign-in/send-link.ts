@@ -7,7 +7,7 @@ type Body = RouteArguments<typeof sendMagicLink>['body']
 
 /** Without a customer the link signs a member in, or repeats the link that was sent before. */
 export const sendLink = (
-  body: Pick<Body, 'email' | 'name' | 'role'> & { stripe_customer_id?: string },
+  body: Pick<Body, 'email' | 'name' | 'role' | 'keep_signed_in'> & { stripe_customer_id?: string },
 ) =>
   call(sendMagicLink, {
     body: {

@@ -16,6 +16,8 @@ async function fillIn(email: string, password: string) {
 const signInButton = () => screen.getByRole('button', { name: 'Sign In' })
 
 test('signing in stores the session, welcomes, and shows home', async () => {
+  // The conversation of the home screen is not part of this.
+  vi.stubGlobal('WebSocket', class extends EventTarget {})
   const sent = serve({
     'POST /api/auth/login': { body: { sessionId: 'new', user: rose } },
     'GET /api/journal': { body: [] },
@@ -28,8 +30,28 @@ test('signing in stores the session, welcomes, and shows home', async () => {
   expect(history).toEqual(['/'])
   expect(await screen.findByText('Welcome back!')).toBeDefined()
   expect(screen.getByText('You have been successfully logged in.')).toBeDefined()
-  expect(sent[0]?.body).toBe('{"email":"rose@home.example","password":"tea and toast"}')
+  expect(JSON.parse(String(sent[0]?.body))).toEqual({
+    ...{ email: 'rose@home.example', password: 'tea and toast' },
+    keepSignedIn: true,
+  })
   expect(sent.some(({ path }) => path === '/api/auth/me')).toBe(false)
+})
+
+test("on a device that is not one's own, nobody is kept signed in, by password or by link", async () => {
+  const sent = serve({
+    'POST /api/auth/login': { status: 401, body: { code: 'wrong-password' } },
+    'POST /api/auth/send-magic-link': { body: { ok: true } },
+  })
+  openApp('/login')
+  const person = await fillIn('rose@home.example', 'tea and toast')
+  await person.click(screen.getByLabelText('Keep me signed in on this device'))
+  await person.click(signInButton())
+  await screen.findByText('Login Failed')
+  expect(JSON.parse(String(sent[0]?.body)).keepSignedIn).toBe(false)
+  await person.click(screen.getByRole('button', { name: 'Email me a sign-in link' }))
+  await screen.findByRole('heading', { name: 'Check your email' })
+  const asked = sent.find(({ path }) => path === '/api/auth/send-magic-link')
+  expect(JSON.parse(String(asked?.body)).keep_signed_in).toBe(false)
 })
 
 test('empty fields are told, nothing is sent', async () => {

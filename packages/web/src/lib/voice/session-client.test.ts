@@ -84,7 +84,7 @@ test('gives up after 2 s without an answer', async () => {
 test('gives up at once when it is refused', async () => {
   const opening = SessionClient.open(listener(), { output: 'server', greet: false })
   FakeSocket.last.close()
-  await expect(opening).rejects.toThrow('could not be opened')
+  await expect(opening).rejects.toThrow('was refused')
 })
 
 test('hands over messages and audio, and drops what is no frame', async () => {

@@ -9,12 +9,19 @@ import {
   protocolVersion,
   type ServerMessage,
   type SpeechOutput,
+  signedOutCloseCode,
 } from '@rondall/contract/voice-protocol.ts'
 
 export interface SessionListener {
   onMessage(message: ServerMessage): void
   onFrame(frame: Frame): void
-  onClose(): void
+  /** `signedOut` when the server closed it for want of a session. */
+  onClose(signedOut: boolean): void
+}
+
+/** The server, or something on the way to it, did not let the socket in; a browser does not tell why. */
+export class SocketRefused extends Error {
+  override readonly name = 'SocketRefused'
 }
 
 /** The address of a socket on our own server; the cookie signs it in, nothing secret is in it. */
@@ -30,7 +37,7 @@ export class SessionClient {
     this.#socket = socket
     this.#listener = listener
     socket.addEventListener('message', ({ data }) => this.#receive(data))
-    socket.addEventListener('close', () => listener.onClose())
+    socket.addEventListener('close', ({ code }) => listener.onClose(code === signedOutCloseCode))
   }
 
   /** Resolves when the server is ready to listen; rejects when it is not within 2 s. */
@@ -38,13 +45,16 @@ export class SessionClient {
     return new Promise<SessionClient>((resolve, reject) => {
       const socket = new WebSocket(socketAddress(talk.path))
       socket.binaryType = 'arraybuffer'
-      const fail = () => {
+      const fail = (error: Error) => {
         clearTimeout(timeout)
+        socket.removeEventListener('close', refused)
         socket.close()
-        reject(new Error('The conversation could not be opened'))
+        reject(error)
       }
-      const timeout = setTimeout(fail, socketConnectTimeoutMs)
-      socket.addEventListener('close', fail, { once: true })
+      const late = () => fail(new Error('The conversation could not be opened'))
+      const refused = () => fail(new SocketRefused('The conversation was refused'))
+      const timeout = setTimeout(late, socketConnectTimeoutMs)
+      socket.addEventListener('close', refused, { once: true })
       socket.addEventListener('open', () => {
         const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
         const message = { type: 'hello', protocol: protocolVersion, timeZone, ...hello }
@@ -53,7 +63,7 @@ export class SessionClient {
       socket.addEventListener('message', function onReady({ data }) {
         if (typeof data !== 'string' || JSON.parse(data).type !== 'ready') return
         clearTimeout(timeout)
-        socket.removeEventListener('close', fail)
+        socket.removeEventListener('close', refused)
         socket.removeEventListener('message', onReady)
         resolve(new SessionClient(socket, listener))
       })

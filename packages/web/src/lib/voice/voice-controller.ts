@@ -4,7 +4,7 @@ import { levelOf, type Microphone, openMicrophone } from './capture.ts'
 import { type Dictation, dictateByStream, dictateByUpload } from './dictation.ts'
 import { isMuted, rememberMuted } from './muted.ts'
 import type { Played } from './playout.ts'
-import { SessionClient } from './session-client.ts'
+import { SessionClient, SocketRefused } from './session-client.ts'
 import { Speaker } from './speaker.ts'
 import {
   connectionLost,
@@ -42,10 +42,13 @@ const spokenNotices = new Set([
 /** The rate at which notices are said. */
 const usualWordsPerMinute = 150
 
+class SignedOut extends Error {}
+
 /** Everything between the button and the server: microphone, conversation, voice. */
 export class VoiceController {
   readonly #listeners = new Set<() => void>()
   readonly #onProblem: (problem: VoiceProblem) => void
+  readonly #isStillSignedIn: () => Promise<boolean>
   readonly #speaker: Speaker
   #state: VoiceState = { ...quiet, muted: isMuted() }
   #session: SessionClient | undefined
@@ -60,8 +63,9 @@ export class VoiceController {
   #closed = false
   #level = 0
 
-  constructor(onProblem: (problem: VoiceProblem) => void) {
+  constructor(onProblem: (problem: VoiceProblem) => void, isStillSignedIn: () => Promise<boolean>) {
     this.#onProblem = onProblem
+    this.#isStillSignedIn = isStillSignedIn
     this.#speaker = new Speaker((played) => this.#played(played))
   }
 
@@ -114,7 +118,11 @@ export class VoiceController {
     }
     if (!this.#isListening(turn)) return microphone.value.stop()
     this.#microphone = microphone.value
-    if (session.status === 'rejected') return this.#dictate(turn)
+    if (session.status === 'rejected') {
+      if (!(session.reason instanceof SignedOut)) return this.#dictate(turn)
+      this.#closeMicrophone()
+      return this.#apply({ type: 'failed' })
+    }
     session.value.send({ type: 'listen', turn })
   }
 
@@ -146,9 +154,9 @@ export class VoiceController {
     try {
       const session = await this.#open(false)
       session.send({ type: 'text', turn, text })
-    } catch {
+    } catch (error) {
       this.#apply({ type: 'failed' })
-      this.#problem(unprocessedMessage)
+      if (!(error instanceof SignedOut)) this.#problem(unprocessedMessage)
     }
   }
 
@@ -162,11 +170,18 @@ export class VoiceController {
     const listener = {
       onMessage: (message: ServerMessage) => this.#onMessage(message),
       onFrame: (frame: Frame) => this.#onFrame(frame),
-      onClose: () => this.#onClose(),
+      onClose: (signedOut: boolean) => this.#onClose(signedOut),
     }
     // The greeting is shown before any tap, when no page may make a sound.
     const output = greet ? 'none' : Speaker.output(this.#state.muted)
-    this.#opening ??= SessionClient.open(listener, { output, greet })
+    const open = () => SessionClient.open(listener, { output, greet })
+    this.#opening ??= open()
+      .catch(async (error) => {
+        if (!(error instanceof SocketRefused)) throw error
+        // The app itself leads whoever is not signed in any more to signing in again.
+        if (!(await this.#isStillSignedIn())) throw new SignedOut()
+        return open()
+      })
       .then((session) => {
         this.#session = session
         this.#output = output
@@ -229,8 +244,14 @@ export class VoiceController {
     if (played.sentence > 0) this.#session?.send({ type: 'played', ...played })
   }
 
-  #onClose() {
+  #onClose(signedOut: boolean) {
     this.#session = undefined
+    if (signedOut) {
+      this.#silence()
+      this.#apply({ type: 'failed' })
+      void this.#isStillSignedIn().catch(() => undefined)
+      return
+    }
     if (this.#closed || this.#state.phase === 'idle') return
     const { turn, phase } = this.#state
     this.#apply({ type: 'notice', text: connectionLost })

@@ -35,6 +35,23 @@ export const errors = {
     message:
       'This invitation was sent to another e-mail address. Please sign in with that address, or ask for a new invitation.',
   },
+  'invitation-for-a-phone': {
+    status: 403,
+    message:
+      'This invitation was sent to a phone. Please open the link in that text message, or answer it with YES.',
+  },
+  'phone-code-wrong': {
+    status: 400,
+    message: 'That code is not right. Please look at the text message again.',
+  },
+  'phone-code-expired': {
+    status: 400,
+    message: 'That code is no longer valid. Please have a new one sent.',
+  },
+  'phone-code-spent': {
+    status: 429,
+    message: 'That was wrong too often. Please have a new code sent.',
+  },
   'sign-in-first': {
     status: 409,
     message:

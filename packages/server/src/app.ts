@@ -23,6 +23,7 @@ import { mountCareTeam } from './modules/care-team/care-team.routes.ts'
 import { mountCheckIns } from './modules/check-ins/check-ins.routes.ts'
 import { mountIncidents } from './modules/incidents/incidents.routes.ts'
 import { mountInvitations } from './modules/invitations/invitations.routes.ts'
+import { mountRefusals } from './modules/invitations/refusals.routes.ts'
 import { mountJournal } from './modules/journal/journal.routes.ts'
 import { mountLive } from './modules/live/live.routes.ts'
 import { mountMessages } from './modules/messages/messages.routes.ts'
@@ -76,6 +77,7 @@ async function mountWeb(app: FastifyInstance, deps: Deps) {
   mountSandbox(app, deps)
   mountCareTeam(app, deps)
   mountInvitations(app, deps)
+  mountRefusals(app, deps)
   mountProfiles(app, deps)
   mountCheckIns(app, deps)
   mountIncidents(app, deps)

@@ -4,6 +4,7 @@ import {
   type EmailConfig,
   readEmail,
   readOperator,
+  readPhoneCountries,
   readSms,
   type SmsConfig,
 } from './message-config.ts'
@@ -35,6 +36,8 @@ export interface Config {
   email: EmailConfig | undefined
   sms: SmsConfig | undefined
   payments: PaymentsConfig
+  /** Whose numbers are texted, besides those of the country a household lives in: ISO 3166 codes. */
+  phoneCountries: readonly string[]
   /** Who is told when the server itself is in trouble. */
   operator: { email: string | undefined; phone: string | undefined }
   /** Who answers questions of people who pay. */
@@ -96,6 +99,7 @@ export function readConfig(environment: Environment): Config {
     email: readEmail(read, problems),
     sms: readSms(read, problems),
     payments: readPayments(read, problems, production),
+    phoneCountries: readPhoneCountries(read, problems),
     operator: readOperator(read, problems),
     supportEmail: read.text('SUPPORT_EMAIL'),
   }

@@ -1,3 +1,4 @@
+import { isSupportedCountry } from 'libphonenumber-js/max'
 import type { Reader } from './config-reader.ts'
 
 export interface EmailConfig {
@@ -50,6 +51,19 @@ export function readSms(read: Reader, problems: string[]): SmsConfig | undefined
     problems.push('TWILIO_FROM must be a number such as +14155550100, or start with MG.')
   }
   return { accountSid, from, authToken: given.TWILIO_AUTH_TOKEN ?? '' }
+}
+
+/** Where Rondall is sold. */
+const usualCountries = 'US,CA'
+
+export function readPhoneCountries(read: Reader, problems: string[]): readonly string[] {
+  const given = (read.text('PHONE_COUNTRIES') ?? usualCountries)
+    .split(',')
+    .map((code) => code.trim().toUpperCase())
+  const unknown = given.filter((code) => !isSupportedCountry(code))
+  if (unknown.length > 0)
+    problems.push(`PHONE_COUNTRIES must be country codes such as US,CA; not ${unknown.join(', ')}.`)
+  return given
 }
 
 export function readOperator(read: Reader, problems: string[]) {

@@ -49,7 +49,7 @@ export const phoneNumber = z.pipe(
 export const ladderHole = z.object({
   /**
    * `not-asked`: the senior has no daily check-in, or it is switched off. `not-set-up`: somebody counts on a
-   * channel for which this server has no service.
+   * channel for which this server has no service. `not-proved`: nobody has shown that the number is theirs.
    */
   kind: z.enum([
     'not-asked',
@@ -59,6 +59,7 @@ export const ladderHole = z.object({
     'undeliverable',
     'alerts-off',
     'not-set-up',
+    'not-proved',
   ]),
   /** Absent where it is about nobody in particular. */
   personId: z.optional(z.string()),

@@ -25,10 +25,6 @@ export const emailAddress = z
   .string('Valid email is required')
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Valid email is required'))
 
-export const personName = z
-  .string('Name is required')
-  .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(200))
-
 const tooShort = `Password must be at least ${minimumPasswordLength} characters long.`
 export const newPassword = z
   .string(tooShort)

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { careRelationship, relationshipType } from '../model/care-relationship.ts'
 import { givenCode, waiting } from '../model/invitation.ts'
+import { personName } from '../model/person-name.ts'
 import { seniorProfile } from '../model/senior-profile.ts'
-import { emailAddress, personName } from '../model/user.ts'
+import { emailAddress } from '../model/user.ts'
 import { route } from '../route.ts'
 import { done } from '../senior-query.ts'
 
@@ -25,7 +26,13 @@ export const acceptInvitation = route({
   body: z.object({ inviteCode: givenCode }),
   /** Without `waitsFor` they are in. */
   answer: z.extend(done, { waitsFor: z.optional(waiting) }),
-  errors: ['invitation-invalid', 'invitation-for-another', 'primary-exists', 'too-many-requests'],
+  errors: [
+    'invitation-invalid',
+    'invitation-for-another',
+    'invitation-for-a-phone',
+    'primary-exists',
+    'too-many-requests',
+  ],
 })
 
 export const inviteSenior = route({

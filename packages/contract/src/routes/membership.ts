@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
 import { givenCode } from '../model/invitation.ts'
+import { personName } from '../model/person-name.ts'
 import { secondFactorCode } from '../model/second-factor-code.ts'
-import {
-  detailedRole,
-  emailAddress,
-  newPassword,
-  personName,
-  signedIn,
-  userRole,
-} from '../model/user.ts'
+import { detailedRole, emailAddress, newPassword, signedIn, userRole } from '../model/user.ts'
 import { route } from '../route.ts'
 import { done } from '../senior-query.ts'
 
@@ -49,6 +43,7 @@ export const register = route({
     'payment-required',
     'invitation-invalid',
     'invitation-for-another',
+    'invitation-for-a-phone',
     'account-not-created',
     'too-many-requests',
   ],

@@ -21,3 +21,22 @@ export const followMessageLink = route({
   bodyType: 'raw',
   answerType: 'text/html',
 })
+
+export const showRefusal = route({
+  method: 'GET',
+  path: '/not-me/:token',
+  summary: 'The page behind "I never heard of them"; looking at it does nothing',
+  permission: 'public',
+  params,
+  answerType: 'text/html',
+})
+
+export const refuse = route({
+  method: 'POST',
+  path: '/not-me/:token',
+  summary: 'Take the invitation back, and be sent no other by the same person',
+  permission: 'public',
+  params,
+  bodyType: 'raw',
+  answerType: 'text/html',
+})

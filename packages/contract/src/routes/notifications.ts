@@ -16,6 +16,8 @@ export const readNotificationPreferences = route({
   permission: 'self',
   answer: z.extend(notificationPreferences, {
     phone: z.nullable(z.string()),
+    /** Whether a code that was sent to it has come back; until then it is tried all the same. */
+    phoneProved: z.boolean(),
     broken: z.array(z.object({ channel, reason: z.enum(['stopped', 'undeliverable']) })),
     /** This server has no service for them. */
     notSetUp: z.array(channel),
@@ -31,6 +33,29 @@ export const saveNotificationPreferences = route({
     phone: z.optional(z.nullable(phoneNumber)),
   }),
   answer: done,
+})
+
+export const sendPhoneCode = route({
+  method: 'POST',
+  path: '/api/notifications/phone/code',
+  summary: 'Text a code to the number I gave; the one before it ends',
+  permission: 'self',
+  answer: done,
+  errors: ['message-not-sent', 'too-many-requests'],
+})
+
+export const confirmPhone = route({
+  method: 'POST',
+  path: '/api/notifications/phone/confirm',
+  summary: 'Show with the code that the number is mine',
+  permission: 'self',
+  body: z.object({
+    code: z
+      .string('Please enter the code.')
+      .check(z.trim(), z.minLength(1, 'Please enter the code.'), z.maxLength(20)),
+  }),
+  answer: done,
+  errors: ['phone-code-wrong', 'phone-code-expired', 'phone-code-spent'],
 })
 
 export const pushKey = route({

@@ -29,6 +29,10 @@ export const invitations = pgTable(
     emailDigest: text('email_digest'),
     phone: text(),
     phoneDigest: text('phone_digest'),
+    /** When its text was sent: a stranger's number gets one. */
+    textedAt: instant('texted_at'),
+    /** When the number has answered with YES. */
+    phoneProvedAt: instant('phone_proved_at'),
     createdAt: instant('created_at').notNull(),
     /** When its present code was made: at first, or when it was sent again. */
     sentAt: instant('sent_at').notNull(),
@@ -59,4 +63,18 @@ export const invitations = pgTable(
     index('invitations_email').on(t.emailDigest),
     index('invitations_phone').on(t.phoneDigest),
   ],
+)
+
+/** "I never heard of them", and STOP from somebody who is no member: they are sent nothing more. */
+export const invitationRefusals = pgTable(
+  'invitation_refusals',
+  {
+    id: uuid().primaryKey(),
+    /** Keyed digest of an address or a number. */
+    digest: text().notNull(),
+    /** From whom; null for everybody. */
+    inviterId: uuid('inviter_id').references(() => users.id, { onDelete: 'cascade' }),
+    refusedAt: instant('refused_at').notNull(),
+  },
+  (t) => [index('invitation_refusals_digest').on(t.digest)],
 )

@@ -45,9 +45,22 @@ export const phones = pgTable(
     /** Keyed digest, to find who answers. */
     digest: text().notNull(),
     changedAt: instant('changed_at').notNull(),
+    /** When its owner gave the code that was sent to it; before that it is tried all the same. */
+    provedAt: instant('proved_at'),
   },
   (t) => [index('phones_digest').on(t.digest)],
 )
+
+/** The code that was last sent to a person's number. */
+export const phoneCodes = pgTable('phone_codes', {
+  personId: ofPerson().primaryKey(),
+  /** Of the number it was sent to. */
+  phoneDigest: text('phone_digest').notNull(),
+  /** Keyed digest: six digits alone are guessed from a plain one. */
+  codeDigest: text('code_digest').notNull(),
+  wrongTries: integer('wrong_tries').notNull().default(0),
+  sentAt: instant('sent_at').notNull(),
+})
 
 export const pushSubscriptions = pgTable(
   'push_subscriptions',

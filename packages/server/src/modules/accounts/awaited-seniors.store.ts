@@ -28,7 +28,13 @@ export async function deleteAwaited(db: Db, id: string) {
 
 export async function readPerson(db: Db, id: string) {
   const [row] = await db
-    .select({ name: users.name, email: users.email, awaited: users.awaited })
+    .select({
+      name: users.name,
+      email: users.email,
+      awaited: users.awaited,
+      emailProvedAt: users.emailProvedAt,
+      timeZone: users.timeZone,
+    })
     .from(users)
     .where(eq(users.id, id))
   return row

@@ -6,6 +6,7 @@ import { type Database, inTransaction, type Transaction } from '../../db/transac
 import { AppError } from '../../platform/errors.ts'
 import { personOf } from '../accounts/awaited-seniors.ts'
 import { hasPrimary } from '../care-team/care-team.ts'
+import { requireSendable } from '../messages/require-sendable.ts'
 import { requireAddress } from './addressee.ts'
 import { cameBy, type From, type GuessDeps, invitationOf } from './guessing.ts'
 import type { InvitationDeps } from './invitation-deps.ts'
@@ -38,6 +39,7 @@ export async function createInvitation(
   deps: InvitationDeps,
   { seniorId, inviter, email, phone, role, relationshipType }: Invite,
 ): Promise<SentInvitation> {
+  if (phone) await requireNumber(deps, phone, [seniorId, inviter.userId])
   await requireSendLeft(deps, inviter)
   const id = deps.ids.next()
   const secrets = newSecrets(deps)
@@ -58,6 +60,15 @@ export async function createInvitation(
     }),
   )
   return send(deps, row, secrets)
+}
+
+async function requireNumber(deps: InvitationDeps, phone: string, personIds: string[]) {
+  const people = await Promise.all(personIds.map((id) => personOf(deps, id)))
+  requireSendable(
+    deps,
+    phone,
+    people.map(({ timeZone }) => timeZone),
+  )
 }
 
 /** Who is asked first becomes primary; a second one only when there is none. */
@@ -169,8 +180,9 @@ export async function requireInvitation(
     from,
     ({ invites, openedFor }) => invites === wish.role && openedFor === null,
   )
-  requireAddress(deps, row, wish.email)
-  const provesEmail = row.emailDigest !== null && cameBy(deps, row, wish.code) === 'letter'
+  const way = cameBy(deps, row, wish.code)
+  requireAddress(deps, row, { email: wish.email, provedPhone: undefined, way })
+  const provesEmail = row.emailDigest !== null && way === 'letter'
   return { id: row.id, provesEmail }
 }
 

@@ -50,7 +50,7 @@ export async function inviteSenior(deps: InvitationDeps, wish: InviteSenior) {
   const row = before
     ? ((await updateInvitation(deps.db, before.id, renewal)) ?? before)
     : await newInvitation(deps, wish, renewal)
-  const emailSent = await sendToSenior(deps, row, secrets)
+  const { emailSent } = await sendToSenior(deps, row, secrets)
   return {
     emailSent,
     message: emailSent

@@ -15,6 +15,8 @@ export interface Letter {
   sections?: readonly Section[]
   /** Said at the end, smaller. */
   afterwards?: readonly string[]
+  /** For a stranger, who can have no more of this. */
+  refusal?: { label: string; url: string }
   /** Somebody may need help now. */
   isUrgent?: boolean
 }
@@ -45,6 +47,7 @@ export function letterText(letter: Letter) {
       [title, ...rows.map(({ time, text }) => (time ? `${time}  ${text}` : text))].join('\n'),
     ),
     ...afterwards,
+    ...(letter.refusal ? [`${letter.refusal.label}: ${letter.refusal.url}`] : []),
     signature,
   ].join('\n\n')
 }
@@ -63,6 +66,7 @@ export function letterHtml(letter: Letter) {
     ...(letter.sections ?? []).map(section),
     ...afterwards.map((text) => paragraph(text, styles.small)),
     ...(action ? [paragraph(`If the button does not work: ${action.url}`, styles.small)] : []),
+    ...(letter.refusal ? [smallLink(letter.refusal)] : []),
     paragraph(signature, styles.signature),
   ]
   return `<!doctype html>
@@ -116,3 +120,6 @@ const section = ({ title, rows }: Section) =>
         `<p style="${styles.row}">${time ? `<strong>${escapeHtml(time)}</strong> &nbsp; ` : ''}${escapeHtml(text)}</p>`,
     ),
   ].join('\n')
+
+const smallLink = ({ label, url }: { label: string; url: string }) =>
+  `<p style="${styles.small}"><a href="${escapeHtml(url)}" style="color:#554636">${escapeHtml(label)}</a></p>`

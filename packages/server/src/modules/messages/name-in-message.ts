@@ -1,4 +1,7 @@
+import { nameProblem } from '@rondall/contract/model/person-name.ts'
+
 const longestName = 60
+const nobody = 'Somebody'
 
 /**
  * A person's name as it may stand in a message to somebody else. Anyone can call themself anything:
@@ -11,5 +14,7 @@ export function nameInMessage(name: string) {
     .replace(/\.(?=\S)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return [...kept].slice(0, longestName).join('').trim() || 'Somebody'
+  // From before such names were refused.
+  if (nameProblem(name)) return nobody
+  return [...kept].slice(0, longestName).join('').trim() || nobody
 }

@@ -2,6 +2,8 @@ import type { Deps as AllDeps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { checkIn } from '../check-ins/check-ins.ts'
 import { claimIncident, releaseIncident } from '../incidents/incidents.ts'
+import { allowByText, refuseByText } from '../invitations/refusals.ts'
+import { agreeByText } from '../invitations/text-answers.ts'
 import { peopleWithPhone } from './contact-points.ts'
 import { confirmLadderTest } from './ladder-view.ts'
 import { deliveryUrl } from './links.ts'
@@ -17,13 +19,16 @@ import {
   type ToldIncident,
 } from './told-by-sms.store.ts'
 
-type Deps = Pick<AllDeps, 'db' | 'ids' | 'random' | 'carried' | 'encryption' | 'linkKey' | 'config'>
+type Deps = Pick<
+  AllDeps,
+  'db' | 'clock' | 'ids' | 'random' | 'carried' | 'encryption' | 'linkKey' | 'config'
+>
 
 /** Does what a text from this number (E.164) says, and answers how things stand; undefined where the phone company answers. */
 export async function answerSms(deps: Deps, number: string, text: string) {
   const reply = readReply(text)
-  if (reply.kind === 'stop') return void (await stopSms(deps, number))
-  if (reply.kind === 'start') return void (await startSms(deps, number))
+  if (reply.kind === 'stop') return stop(deps, number)
+  if (reply.kind === 'start') return start(deps, number)
   if (reply.kind === 'help') return answers.aboutUs
   const people = await peopleWithPhone(deps, number)
   if (reply.kind === 'needs-help') return callForHelp(deps, people)
@@ -36,6 +41,19 @@ export async function answerSms(deps: Deps, number: string, text: string) {
 }
 
 type Claim = Extract<Reply, { kind: 'claim' }>
+
+/** Whoever is no member is invited no more. */
+async function stop(deps: Deps, number: string) {
+  await stopSms(deps, number)
+  await refuseByText(deps, number)
+  return undefined
+}
+
+async function start(deps: Deps, number: string) {
+  await startSms(deps, number)
+  await allowByText(deps, number)
+  return undefined
+}
 
 /** Says which one was meant, for two may be open at once. */
 async function claim(deps: Deps, open: readonly ToldIncident[], { etaMinutes }: Claim) {
@@ -79,6 +97,8 @@ async function answerElse(
   const tests = await selectUnconfirmedTests(deps.db, people)
   for (const test of tests) await confirmLadderTest(deps, test)
   if (tests.length > 0) return answers.confirmed
+  const invited = reply.isBareYes ? await agreeByText(deps, number) : undefined
+  if (invited) return invited
   if (reply.isBareYes && (await selectHasStopped(deps.db, people))) {
     await startSms(deps, number)
     return answers.startedAgain

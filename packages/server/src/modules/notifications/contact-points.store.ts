@@ -59,11 +59,24 @@ export async function deleteSubscription(db: Db, digest: string, personId: strin
 }
 
 export async function upsertPhone(db: Db, row: typeof phones.$inferInsert) {
-  const { number, digest, changedAt } = row
+  const { number, digest, changedAt, provedAt } = row
   await db
     .insert(phones)
     .values(row)
-    .onConflictDoUpdate({ target: phones.personId, set: { number, digest, changedAt } })
+    .onConflictDoUpdate({ target: phones.personId, set: { number, digest, changedAt, provedAt } })
+}
+
+/** True when it is still the number they keep. */
+export async function notePhoneProved(
+  db: Db,
+  { personId, digest, provedAt }: { personId: string; digest: string; provedAt: Date },
+) {
+  const noted = await db
+    .update(phones)
+    .set({ provedAt })
+    .where(and(eq(phones.personId, personId), eq(phones.digest, digest)))
+    .returning({ personId: phones.personId })
+  return noted.length > 0
 }
 
 export const selectPhone = async (db: Db, personId: string) =>

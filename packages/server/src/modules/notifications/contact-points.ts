@@ -11,6 +11,7 @@ import {
   insertSubscription,
   markMended,
   markWorking,
+  notePhoneProved,
   selectByPhone,
   selectPhone,
   upsertPhone,
@@ -40,17 +41,11 @@ export const openSubscription = (
 
 /** Keeps a person's phone, in E.164; the same one given again is tried anew. Null takes it away. */
 export async function setPhone(deps: Omit<Deps, 'ids'>, personId: string, number: string | null) {
-  const { db, encryption, clock, linkKey } = deps
+  const { db, linkKey } = deps
   if (number === null) return deletePhone(db, personId)
-  const digest = digestOfPhone(linkKey, number)
   const before = await selectPhone(db, personId)
-  if (before?.digest === digest) return markMended(db, personId, 'sms')
-  await upsertPhone(db, {
-    personId,
-    number: encryption.seal(number, phoneContext(personId)),
-    digest,
-    changedAt: new Date(clock.now()),
-  })
+  if (before?.digest === digestOfPhone(linkKey, number)) return markMended(db, personId, 'sms')
+  await writePhone(deps, personId, number)
   await markWorking(db, personId, 'sms')
 }
 
@@ -61,6 +56,37 @@ export async function phoneOf(
   const row = await selectPhone(deps.db, personId)
   return row ? openPhone(deps, row) : null
 }
+
+/** Undefined where its owner has not shown that it is theirs. */
+export async function provedPhoneOf(deps: Pick<Deps, 'db' | 'encryption'>, personId: string) {
+  const row = await selectPhone(deps.db, personId)
+  return row?.provedAt ? openPhone(deps, row) : undefined
+}
+
+/** A number that is known to be this person's; it replaces none that they gave themself. */
+export async function keepProvedPhone(
+  deps: { db: Transaction } & Omit<Deps, 'db' | 'ids'>,
+  personId: string,
+  number: string,
+) {
+  const before = await selectPhone(deps.db, personId)
+  if (!before) await writePhone(deps, personId, number)
+  const digest = digestOfPhone(deps.linkKey, number)
+  await notePhoneProved(deps.db, { personId, digest, provedAt: new Date(deps.clock.now()) })
+}
+
+const writePhone = (
+  { db, encryption, clock, linkKey }: { db: Database | Transaction } & Omit<Deps, 'db' | 'ids'>,
+  personId: string,
+  number: string,
+) =>
+  upsertPhone(db, {
+    personId,
+    number: encryption.seal(number, phoneContext(personId)),
+    digest: digestOfPhone(linkKey, number),
+    changedAt: new Date(clock.now()),
+    provedAt: null,
+  })
 
 /** Everybody who gave this number, in E.164. */
 export async function peopleWithPhone(
@@ -98,5 +124,5 @@ export async function forgetContactPoints(tx: Transaction, personId: string) {
 }
 
 const digestOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
-const digestOfPhone = (key: string, number: string) =>
+export const digestOfPhone = (key: string, number: string) =>
   createHmac('sha256', key).update(number).digest('base64url')

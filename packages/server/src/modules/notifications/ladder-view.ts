@@ -66,6 +66,9 @@ function holesOf(
     return [
       ...(way.channels.length === 0 ? [{ kind: 'no-channel' as const, ...who }] : []),
       ...way.broken.map(({ channel, reason }) => ({ kind: reason, channel, ...who })),
+      ...(way.isPhoneUnproved
+        ? [{ kind: 'not-proved' as const, channel: 'sms' as const, ...who }]
+        : []),
       ...(wantsNothing ? [{ kind: 'alerts-off' as const, ...who }] : []),
     ]
   })

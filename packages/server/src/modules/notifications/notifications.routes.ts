@@ -2,12 +2,15 @@ import * as routes from '@rondall/contract/routes/notifications.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
+import { timeZoneOf } from '../accounts/accounts.ts'
 import { orderLadder } from '../care-team/ladder.ts'
 import { scheduleOf } from '../check-ins/schedules.ts'
 import { ladderMinutesOf, setLadderMinutes } from '../incidents/incidents.ts'
-import { phoneOf, setPhone, subscribe, unsubscribe } from './contact-points.ts'
+import { requireSendable } from '../messages/require-sendable.ts'
+import { phoneOf, provedPhoneOf, setPhone, subscribe, unsubscribe } from './contact-points.ts'
 import { helpContactOf } from './help-contact.ts'
 import { ladderOf, testLadder } from './ladder-view.ts'
+import { confirmPhone, sendPhoneCode } from './phone-codes.ts'
 import { changePreferences, preferencesOf } from './preferences.ts'
 
 const done = { ok: true as const }
@@ -16,12 +19,24 @@ export function mountNotifications(app: FastifyInstance, deps: Deps) {
   mount(app, deps, routes.readNotificationPreferences, async ({ actor }) => ({
     ...(await preferencesOf(deps, actor.userId)),
     phone: await phoneOf(deps, actor.userId),
+    phoneProved: (await provedPhoneOf(deps, actor.userId)) !== undefined,
   }))
 
   mount(app, deps, routes.saveNotificationPreferences, async ({ actor, body }) => {
     const { phone, ...change } = body
+    if (phone) requireSendable(deps, phone, [await timeZoneOf(deps, actor.userId)])
     if (phone !== undefined) await setPhone(deps, actor.userId, phone)
     await changePreferences(deps, actor.userId, change)
+    return done
+  })
+
+  mount(app, deps, routes.sendPhoneCode, async ({ actor, request }) => {
+    await sendPhoneCode(deps, actor.userId, request.ip)
+    return done
+  })
+
+  mount(app, deps, routes.confirmPhone, async ({ actor, body }) => {
+    await confirmPhone(deps, actor.userId, body.code)
     return done
   })
 

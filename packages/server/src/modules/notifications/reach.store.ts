@@ -8,6 +8,7 @@ type Row = {
   timeZone: string | null
   hasPush: boolean
   hasPhone: boolean
+  phoneProved: boolean
   broken: ReachFacts['broken'] | null
   known: boolean
   quietFrom: string | null
@@ -27,21 +28,25 @@ export async function selectReachFacts(
       p.weekly_summary as "weeklySummary", p.quiet_from as "quietFrom", p.quiet_to as "quietTo",
       exists (select from push_subscriptions s where s.person_id = u.id) as "hasPush",
       exists (select from phones f where f.person_id = u.id) as "hasPhone",
+      exists (select from phones f where f.person_id = u.id and f.proved_at is not null) as "phoneProved",
       (select json_agg(json_build_object('channel', b.channel, 'reason', b.reason,
          'since', extract(epoch from b.since) * 1000))
        from broken_channels b where b.person_id = u.id) as broken
     from users u left join notification_preferences p on p.person_id = u.id
     where u.id = any(${sql.param([...new Set(personIds)])}::uuid[])`)
-  return rows.map(({ known, quietFrom, quietTo, hasPush, hasPhone, broken, ...row }) => {
-    const { personId, timeZone, ...wanted } = row
-    const quietHours = quietFrom && quietTo ? { from: quietFrom, to: quietTo } : null
-    return {
-      personId,
-      timeZone,
-      hasPush,
-      hasPhone,
-      broken: broken ?? [],
-      preferences: known ? { ...wanted, quietHours } : null,
-    }
-  })
+  return rows.map(
+    ({ known, quietFrom, quietTo, hasPush, hasPhone, phoneProved, broken, ...row }) => {
+      const { personId, timeZone, ...wanted } = row
+      const quietHours = quietFrom && quietTo ? { from: quietFrom, to: quietTo } : null
+      return {
+        personId,
+        timeZone,
+        hasPush,
+        hasPhone,
+        phoneProved,
+        broken: broken ?? [],
+        preferences: known ? { ...wanted, quietHours } : null,
+      }
+    },
+  )
 }

@@ -13,6 +13,8 @@ export interface Reach {
   restsUntil: number | null
   preferences: NotificationPreferences
   broken: Broken[]
+  /** They have a number, and nobody has shown that it is theirs; it is tried all the same. */
+  isPhoneUnproved: boolean
   /** Wanted, and this server has no service for it. */
   notSetUp: Channel[]
 }
@@ -37,6 +39,7 @@ export interface ReachFacts {
   preferences: NotificationPreferences | null
   hasPush: boolean
   hasPhone: boolean
+  phoneProved: boolean
   broken: Reach['broken']
 }
 
@@ -59,6 +62,7 @@ export function reachOf(facts: ReachFacts, { carried, now }: Moment): Reach {
     restsUntil: endOfQuiet(preferences.quietHours, facts.timeZone ?? 'UTC', now),
     preferences,
     broken: facts.broken,
+    isPhoneUnproved: carried.includes('sms') && facts.hasPhone && !facts.phoneProved,
     notSetUp: inOrder.filter(
       (channel) => has[channel] && preferences[channel] && !carried.includes(channel),
     ),

@@ -1,5 +1,6 @@
 import { relationshipLabels } from '@rondall/contract/constants/people.ts'
 import type { RelationshipType } from '@rondall/contract/model/care-relationship.ts'
+import { personName } from '@rondall/contract/model/person-name.ts'
 import type { RouteAnswer } from '@rondall/contract/route.ts'
 import type { inviteSenior } from '@rondall/contract/routes/care-team.ts'
 import { type FormEvent, useState } from 'react'
@@ -58,7 +59,7 @@ function Form({ onInvited, onClose }: FormProps) {
   const [tried, setTried] = useState(false)
   const invite = useInviteSenior()
   const wrong = {
-    name: fields.name.trim() ? undefined : 'Name is required',
+    name: personName.safeParse(fields.name).error?.issues[0]?.message,
     email: isEmail(fields.email) ? undefined : 'Valid email is required',
     relationship: fields.relationship ? undefined : 'Please choose your relationship',
   }

@@ -1,4 +1,5 @@
 import { minimumPasswordLength } from '@rondall/contract/constants/membership.ts'
+import { personName } from '@rondall/contract/model/person-name.ts'
 import type { UserRole } from '@rondall/contract/model/user.ts'
 import { register } from '@rondall/contract/routes/membership.ts'
 import { useState } from 'react'
@@ -75,7 +76,7 @@ export function AccountForm({
         required
         error={errors.name?.message}
         {...form.register('name', {
-          validate: (value) => value.trim() !== '' || 'Name is required',
+          validate: (value) => fieldProblem(personName, value),
         })}
       />
       <TextField
@@ -120,6 +121,9 @@ export function AccountForm({
     </form>
   )
 }
+
+const fieldProblem = (schema: typeof personName, value: string) =>
+  schema.safeParse(value).error?.issues[0]?.message ?? true
 
 const tooShort = `Password must be at least ${minimumPasswordLength} characters long.`
 

@@ -84,10 +84,10 @@ describe('a caregiver', () => {
       [look]: { body: forCaregiver },
       [accept]: { body: { ok: true, waitsFor } },
     })
-    openApp('/caregiver-invite/K7WM2P')
+    const { history } = openApp('/caregiver-invite/K7WM2P')
     await userEvent.click(await screen.findByRole('button', { name: 'Join as Daniel Miller' }))
     await screen.findByText(words)
-    expect(screen.queryByText('You are part of the care team now.')).toBeNull()
+    expect(history.at(-1), 'they are not in yet').toBe('/caregiver-invite/K7WM2P')
   })
 
   test('who is signed in just joins; a failure is told and can be tried again', async () => {

@@ -42,6 +42,13 @@ export function holeInWords(hole: LadderHole, { senior, myId }: Whose) {
           ? 'Text START to the number our messages come from.'
           : `Ask ${who} to text START to the number our messages come from.`,
       }
+    case 'not-proved':
+      return {
+        what: `${mine ? 'Your phone number is' : `${who}'s phone number is`} not confirmed. It is tried all the same.`,
+        remedy: mine
+          ? 'Have a code sent to it under Settings, Notifications, and enter it there.'
+          : `Ask ${who} to confirm it under Settings, Notifications.`,
+      }
     case 'undeliverable':
       return {
         what: `${channel} to ${mine ? 'you' : who} does not arrive.`,

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openApp } from '../../app/test-app.tsx'
 import { storedSession } from '../../lib/stored-session.ts'
 import { daniel } from '../../lib/test-people.ts'
@@ -15,6 +15,7 @@ const usual = {
   weeklySummary: true,
   quietHours: null,
   phone: null,
+  phoneProved: false,
   broken: [],
   notSetUp: [],
 }
@@ -101,4 +102,87 @@ test('what this server cannot send is said where it is switched on', async () =>
   open({ notSetUp: ['sms'] })
   expect(await screen.findByText(/Text messages are not set up on this Rondall/)).toBeTruthy()
   expect(screen.queryByText(/E-mail is not set up/)).toBeNull()
+})
+
+describe('a number', () => {
+  const codeSent = 'POST /api/notifications/phone/code'
+  const confirm = 'POST /api/notifications/phone/confirm'
+  const failure = (code: string, message: string) => ({
+    status: 400,
+    body: { code, error: message },
+  })
+
+  function openWith(routes: Parameters<typeof serve>[0], proved = () => false) {
+    storedSession.write('session')
+    const phone = '+13125550142'
+    const sent = serve({
+      'GET /api/auth/me': { body: daniel },
+      [`GET ${path}`]: () => ({ body: { ...usual, phone, phoneProved: proved() } }),
+      ...routes,
+    })
+    openApp('/settings?tab=notifications')
+    return sent
+  }
+  const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+  async function type(code: string) {
+    fireEvent.change(await screen.findByLabelText('Code from the text message'), {
+      target: { value: code },
+    })
+    await press('Confirm')
+  }
+
+  test('is proved by the code that is sent to it', async () => {
+    let proved = false
+    const answers = [
+      failure('phone-code-wrong', 'That code is not right.'),
+      { status: 200, body: { ok: true } },
+    ]
+    const routes = {
+      [codeSent]: { body: { ok: true } },
+      [confirm]: () => {
+        const answer = answers.shift()
+        proved = answer?.status === 200
+        return answer ?? { status: 500, body: '' }
+      },
+    }
+    const sent = openWith(routes, () => proved)
+    await screen.findByText('+13125550142 is not confirmed yet.')
+    await press('Send code')
+    await type('123456')
+    await screen.findByText('That code is not right.')
+    await type('65 43 21')
+    await screen.findByText('+13125550142 is confirmed.')
+    const bodies = sent.filter((one) => one.path.endsWith('/confirm')).map(({ body }) => body)
+    expect(bodies.map((body) => JSON.parse(String(body)))).toEqual([
+      { code: '123456' },
+      { code: '654321' },
+    ])
+  })
+
+  test.each([
+    ['phone-code-expired', 'That code is no longer valid.'],
+    ['phone-code-spent', 'That was wrong too often.'],
+  ])('%s is told at the field', async (code, message) => {
+    openWith({ [codeSent]: { body: { ok: true } }, [confirm]: failure(code, message) })
+    await press('Send code')
+    await type('123456')
+    await screen.findByText(message)
+  })
+
+  test('a code that could not be sent is told; another is sent after a minute', async () => {
+    let sends = 0
+    openWith({
+      [codeSent]: () =>
+        ++sends === 1
+          ? { status: 503, body: { code: 'message-not-sent', error: 'We could not send it.' } }
+          : { body: { ok: true } },
+    })
+    await press('Send code')
+    await screen.findByText('We could not send it.')
+    await press('Send code')
+    const again = await screen.findByRole<HTMLButtonElement>('button', {
+      name: /^Send a new code in/,
+    })
+    expect(again.disabled).toBe(true)
+  })
 })

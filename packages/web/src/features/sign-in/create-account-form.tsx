@@ -1,3 +1,4 @@
+import { nameProblem } from '@rondall/contract/model/person-name.ts'
 import { useState } from 'react'
 import { newcomer } from '../../lib/newcomer.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -41,6 +42,7 @@ export function CreateAccountForm({ paidEmail, customerId }: CreateAccountFormPr
         autoComplete="name"
         maxLength={200}
         value={account.name}
+        error={nameProblem(account.name)}
         onChange={(event) => change({ name: event.target.value })}
       />
       <AccountEmail

@@ -2,54 +2,76 @@ import { inviteCodeValidHours } from '@rondall/contract/constants/membership.ts'
 import type { Letter } from '../letter.ts'
 import { nameInMessage } from '../name-in-message.ts'
 
+/** Whoever signs an invitation. */
+export interface Inviter {
+  name: string
+  /** Before their own address is known to be theirs, a letter does not speak for them. */
+  isProved: boolean
+}
+
 interface Invited {
-  inviterName: string
+  inviter: Inviter
   seniorName: string
   link: string
   code: string
+  /** Where a stranger says that they want no more of this. */
+  refusalUrl: string
 }
 
-const validFor = `The link and the code are valid for ${inviteCodeValidHours} hours and work once.`
-const notYou =
-  'If you do not know who this is, you need do nothing. Never give this code to anyone who calls or writes to you for it.'
+const validFor = `The link works once, for ${inviteCodeValidHours} hours.`
+const neverTell = 'Never give this code to anyone who calls or writes to you for it.'
+const notEmergency = 'Rondall is not an emergency service and not 911.'
 
-/** "Rose invites you", or "Daniel invites you ... for Rose" when it is not the senior who invites. */
-export function caregiverInvitation({ inviterName, seniorName, link, code }: Invited): Letter {
-  const inviter = nameInMessage(inviterName)
+/** At the beginning of a sentence; everybody can type any name. */
+const named = ({ name, isProved }: Inviter) =>
+  isProved ? nameInMessage(name) : `Somebody who gave the name ${nameInMessage(name)}`
+
+const refusal = (url: string) => ({ label: 'I never heard of them', url })
+
+/** "Rose would like you on their care team", or "Daniel would like you on the care team of Rose". */
+export function caregiverInvitation(invited: Invited): Letter {
+  const { inviter, seniorName, link, code, refusalUrl } = invited
+  const who = named(inviter)
   const senior = nameInMessage(seniorName)
+  const team = inviter.name === seniorName ? 'their care team' : `the care team of ${senior}`
   return {
-    subject: `${inviter} invites you to care for ${inviter === senior ? 'them' : senior} with Rondall`,
+    subject: `${who} would like you on ${team}`,
     paragraphs: [
       'Hello,',
-      `${inviter} asks you to join the people who look after ${inviter === senior ? 'them' : senior} with Rondall. Rondall talks with older people, asks every day whether all is well, and lets you know when it is not.`,
+      `${who} would like you on ${team} at Rondall. Rondall talks with older people, asks every day whether all is well, and lets you know when it is not.`,
     ],
     action: { label: 'Join the care team', url: link },
     code,
-    afterwards: [validFor, 'Rondall is not an emergency service and not 911.', notYou],
+    afterwards: [
+      `${validFor} The code is for another device; with it, they are asked first whether it is you.`,
+      notEmergency,
+      neverTell,
+    ],
+    refusal: refusal(refusalUrl),
   }
 }
 
-export function seniorInvitation(invited: {
-  inviterName: string
-  seniorName: string
-  link: string
-}): Letter {
-  const inviter = nameInMessage(invited.inviterName)
+export function seniorInvitation(invited: Omit<Invited, 'code'>): Letter {
+  const who = named(invited.inviter)
   return {
-    subject: `${inviter} would like to look after you with Rondall`,
+    subject: `${who} would like to look after you with Rondall`,
     paragraphs: [
       `Hello ${nameInMessage(invited.seniorName)},`,
-      `${inviter} would like to look after you with Rondall, a companion you can talk to. It is a computer program that listens, reminds and asks how you are.`,
-      `Nothing about you is shown to ${inviter} before you say yes, and you can change your mind at any time.`,
+      `${who} would like to look after you with Rondall, a companion you can talk to. It is a computer program that listens, reminds and asks how you are.`,
+      'Nothing about you is shown to them before you say yes, and you can change your mind at any time.',
     ],
     action: { label: 'See what they ask', url: invited.link },
-    afterwards: [
-      `The link is valid for ${inviteCodeValidHours} hours.`,
-      `If you do not know ${inviter}, you need do nothing.`,
-    ],
+    afterwards: [validFor],
+    refusal: refusal(invited.refusalUrl),
   }
 }
 
-/** One text message. */
-export const caregiverInvitationSms = ({ inviterName, link, code }: Omit<Invited, 'seniorName'>) =>
-  `${nameInMessage(inviterName)} invites you to a care team on Rondall. Code ${code}, or open ${link} (valid ${inviteCodeValidHours} hours).`
+type ByText = Pick<Invited, 'inviter' | 'link'>
+const textEnd = 'Reply YES to agree, STOP for no more.'
+
+/** One text message each. */
+export const caregiverInvitationSms = ({ inviter, link }: ByText) =>
+  `${named(inviter)} would like you on a care team at Rondall. Open ${link} ${textEnd}`
+
+export const seniorInvitationSms = ({ inviter, link }: ByText) =>
+  `${named(inviter)} would like to look after you with Rondall. Open ${link} ${textEnd}`

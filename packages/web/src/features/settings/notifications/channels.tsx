@@ -6,6 +6,7 @@ import { usePush } from '../../../lib/use-push.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { PhoneForm } from './phone-form.tsx'
+import { PhoneProof } from './phone-proof.tsx'
 import { PushHere } from './push-here.tsx'
 import { type Preferences, useSavePreferences } from './use-notification-preferences.ts'
 
@@ -81,6 +82,9 @@ export function Channels({ preferences }: { preferences: Preferences }) {
           missing={phoneMissing}
           onSaved={() => setPhoneMissing(false)}
         />
+        {phone && !preferences.notSetUp.includes('sms') && (
+          <PhoneProof key={`proof of ${phone}`} phone={phone} proved={preferences.phoneProved} />
+        )}
       </div>
     </Card>
   )

@@ -6,14 +6,14 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 
-const key = ['api', 'notifications', 'preferences']
+export const preferencesKey = ['api', 'notifications', 'preferences']
 
 export type Preferences = RouteAnswer<typeof readNotificationPreferences>
 export type PreferencesChange = RouteArguments<typeof saveNotificationPreferences>['body']
 
 export const useNotificationPreferences = () =>
   useQuery({
-    queryKey: key,
+    queryKey: preferencesKey,
     queryFn: ({ signal }) => call(readNotificationPreferences, {}, { signal }),
   })
 
@@ -23,7 +23,7 @@ export function useSavePreferences() {
   return useMutation({
     mutationFn: (body: PreferencesChange) => call(saveNotificationPreferences, { body }),
     onSuccess: async () => {
-      await cache.invalidateQueries({ queryKey: key })
+      await cache.invalidateQueries({ queryKey: preferencesKey })
       void cache.invalidateQueries({ queryKey: ['api', 'ladder'] })
     },
   })

@@ -1,0 +1,113 @@
+import { phoneCodeDigits, phoneCodeResendSeconds } from '@rondall/contract/constants/phone-code.ts'
+import { confirmPhone, sendPhoneCode } from '@rondall/contract/routes/notifications.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { reasonOf } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { preferencesKey } from './use-notification-preferences.ts'
+
+interface PhoneProofProps {
+  phone: string
+  proved: boolean
+}
+
+/** Shows that the number is one's own: a code is texted to it and entered here. */
+export function PhoneProof({ phone, proved }: PhoneProofProps) {
+  const [sentAt, setSentAt] = useState<number>()
+  const send = useMutation({
+    mutationFn: () => call(sendPhoneCode),
+    onSuccess: () => setSentAt(Date.now()),
+  })
+  if (proved) {
+    return (
+      <p className="flex items-center gap-2 font-semibold">
+        <CircleCheck aria-hidden className="size-6 text-brand" />
+        {phone} is confirmed.
+      </p>
+    )
+  }
+  return (
+    <div className="flex w-full flex-col items-start gap-3 rounded-control bg-lamp-soft p-4 text-on-lamp-soft">
+      <p className="font-semibold">{phone} is not confirmed yet.</p>
+      <p>We try it in an emergency all the same. Please show us that it is yours.</p>
+      {sentAt !== undefined && <EnterCode key={sentAt} />}
+      <SendButton sentAt={sentAt} busy={send.isPending} onSend={() => send.mutate()} />
+      {send.isError && (
+        <p role="alert" className="font-semibold">
+          {reasonOf(send.error, 'The code could not be sent. Please try again.')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface SendButtonProps {
+  sentAt: number | undefined
+  busy: boolean
+  onSend: () => void
+}
+
+function SendButton({ sentAt, busy, onSend }: SendButtonProps) {
+  const left = useSecondsLeft(sentAt)
+  const again = left > 0 ? `Send a new code in ${left}s` : 'Send a new code'
+  return (
+    <Button tone={sentAt ? 'quiet' : 'secondary'} busy={busy} disabled={left > 0} onClick={onSend}>
+      {sentAt ? again : 'Send code'}
+    </Button>
+  )
+}
+
+function useSecondsLeft(sentAt: number | undefined) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (sentAt === undefined) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [sentAt])
+  if (sentAt === undefined) return 0
+  return Math.max(0, Math.ceil((sentAt + phoneCodeResendSeconds * 1000 - now) / 1000))
+}
+
+function EnterCode() {
+  const [code, setCode] = useState('')
+  const cache = useQueryClient()
+  const confirm = useMutation({
+    mutationFn: () => call(confirmPhone, { body: { code } }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: preferencesKey })
+      void cache.invalidateQueries({ queryKey: ['api', 'ladder'] })
+      toast({ tone: 'good', title: 'Phone confirmed' })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    confirm.mutate()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex w-full flex-col items-start gap-3">
+      <TextField
+        className="w-full"
+        label="Code from the text message"
+        hint={`${phoneCodeDigits} digits`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        value={code}
+        error={
+          confirm.isError
+            ? reasonOf(confirm.error, 'The code could not be checked. Please try again.')
+            : undefined
+        }
+        onChange={(event) => setCode(event.target.value.replace(/\s/g, ''))}
+      />
+      <Button type="submit" busy={confirm.isPending} disabled={code.length < phoneCodeDigits}>
+        Confirm
+      </Button>
+    </form>
+  )
+}

@@ -10,6 +10,7 @@ const sources = [
   'packages/web/index.html',
   'packages/web/vite.config.ts',
   'packages/web/build-service-worker.ts',
+  'packages/web/build-compressed.ts',
   'packages/contract/src',
   'package-lock.json',
 ]

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { onLifeLane } from './db/life-lane.ts'
 import type { Deps } from './deps.ts'
 import { closeSilentConnections } from './http/close-silent.ts'
+import { compressAnswers } from './http/compression.ts'
 import { answerError } from './http/errors.ts'
 import { logRequests } from './http/log-requests.ts'
 import { addMetrics } from './http/metrics.ts'
@@ -54,6 +55,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler(answerError(deps.log))
   closeSilentConnections(app)
   logRequests(app, deps)
+  compressAnswers(app)
   addMetrics(app)
   addSecurityHeaders(app, deps.config)
   await app.register(cookie)

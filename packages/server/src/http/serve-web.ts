@@ -1,19 +1,28 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/errors.ts'
+import { compress, encoded, encodingFor } from './compression.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const yearSeconds = 365 * 24 * 60 * 60
 
 /** The built web app: hashed assets for a year, and its page for every address that is not a file. */
-export async function serveWeb(app: FastifyInstance, { production }: { production: boolean }) {
-  const page = await readPage(production)
+export async function serveWeb(
+  app: FastifyInstance,
+  { production }: { production: boolean },
+  root = webRoot,
+) {
+  const page = await readPage(root, production)
   await app.register(fastifyStatic, {
-    root: webRoot,
+    root,
     index: false,
     wildcard: false,
+    // The build wrote each text file once more for every encoding.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.includes('/assets/')
       reply.header(
@@ -25,12 +34,17 @@ export async function serveWeb(app: FastifyInstance, { production }: { productio
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && !/\.\w+$/.test(request.url.split('?')[0] ?? '')
     if (!wantsPage || page === undefined) throw new AppError('not-found')
-    return reply.type('text/html').header('Cache-Control', 'no-cache').send(page)
+    reply.type('text/html').header('Cache-Control', 'no-cache').header('Vary', 'Accept-Encoding')
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    return encoding ? encoded(reply, encoding).send(page[encoding]) : reply.send(page.plain)
   })
 }
 
 /** Undefined when the web app has not been built, as in tests of the calls alone. */
-async function readPage(production: boolean) {
-  const page = await readFile(`${webRoot}index.html`, 'utf8').catch(() => undefined)
-  return page?.replace('%RONDALL_ENVIRONMENT%', production ? 'production' : 'development')
+async function readPage(root: string, production: boolean) {
+  const built = await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined)
+  const plain = built?.replace('%RONDALL_ENVIRONMENT%', production ? 'production' : 'development')
+  if (plain === undefined) return undefined
+  const best = constants.BROTLI_MAX_QUALITY
+  return { plain, br: await compress(plain, 'br', best), gzip: await compress(plain, 'gzip') }
 }

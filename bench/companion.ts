@@ -34,7 +34,7 @@ async function measure() {
   const platform = { clock: systemClock, random: systemRandom, ids: systemIds, log }
   const database = await openDatabase({ ...platform, dataDir })
   try {
-    await migrateDatabase(database.db)
+    await migrateDatabase(database.pool)
     const key = systemRandom.bytes(32).toString('base64')
     const encryption = openEncryption({ key, oldKeys: [], dataDir, random: systemRandom })
     const deps = { ...platform, db: database.db, encryption }

@@ -38,7 +38,7 @@ const platform = {
   afterwards,
 }
 const database = await openDatabase({ dataDir, ...platform })
-await migrateDatabase(database.db)
+await migrateDatabase(database.pool)
 const key = Buffer.alloc(32, 7).toString('base64')
 const base = {
   ...platform,

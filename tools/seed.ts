@@ -8,8 +8,8 @@ import { openEncryption } from '../packages/server/src/platform/encryption.ts'
 import { systemIds, systemRandom } from '../packages/server/src/platform/random.ts'
 import { withServersDatabase } from './database-tool.ts'
 
-await withServersDatabase({ asGuest: true }, async ({ db }, dataDir) => {
-  await migrateDatabase(db)
+await withServersDatabase({ asGuest: true }, async ({ db, pool }, dataDir) => {
+  await migrateDatabase(pool)
   const config = readConfig(process.env)
   const platform = { db, clock: systemClock, ids: systemIds, random: systemRandom }
   await seedDemo({

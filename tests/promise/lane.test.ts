@@ -1,13 +1,11 @@
-import { sendCheckIn } from '@rondall/contract/routes/check-ins.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSession } from '../../packages/server/src/modules/accounts/sessions.ts'
-import { systemIds, systemRandom } from '../../packages/server/src/platform/random.ts'
 import type { FloodSettings } from './flood-process.ts'
 import { full, percentile, tell } from './how-much.ts'
 import { populate } from './populate.ts'
+import { pressFor, signedInSeniors } from './pressing.ts'
 import { startRealServer } from './real-server.ts'
 import { runUntil } from './run-until.ts'
-import { platform, type ScratchDatabase, scratchDatabase, startChild } from './scratch-database.ts'
+import { type ScratchDatabase, scratchDatabase, startChild } from './scratch-database.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 const presses = full ? 200 : 30
@@ -34,34 +32,10 @@ afterAll(async () => {
   await database.remove()
 })
 
-async function signedInSeniors() {
-  const { rows } = await database.pool.query(
-    `select id from users where role = 'senior' order by id`,
-  )
-  const deps = { ...platform, db: database.db, ids: systemIds, random: systemRandom }
-  return Promise.all(
-    rows.map(async ({ id }) => {
-      const { secret } = await startSession(deps, { id, keepSignedIn: false })
-      return `Bearer ${secret}`
-    }),
-  )
-}
-
-async function press(authorization: string) {
-  const began = performance.now()
-  const response = await fetch(`${server.url}${sendCheckIn.path}`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ status: 'need_help', pressId: systemIds.next() }),
-  })
-  await response.arrayBuffer()
-  return { status: response.status, ms: performance.now() - began }
-}
-
 test('a flood of everything else delays neither a call for help nor its first alert', {
   timeout: 300_000,
 }, async () => {
-  const authorizations = await signedInSeniors()
+  const authorizations = await signedInSeniors(database)
   const flood = startChild('flood-process.ts', {
     url: server.url,
     authorizations: authorizations.splice(0, flooding),
@@ -72,38 +46,36 @@ test('a flood of everything else delays neither a call for help nor its first al
     guessers: full ? 16 : 8,
   } satisfies FloodSettings)
   await runUntil(async () => flood.said().includes('ready'))
-  const answers: Awaited<ReturnType<typeof press>>[] = []
+  const answers: Awaited<ReturnType<typeof pressFor>>[] = []
   await Promise.all(
     authorizations.map(async (authorization, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * pressEveryMs))
-      answers.push(await press(authorization))
+      answers.push(await pressFor(server.url, authorization))
     }),
   )
-  const { rows } = await (async () => {
-    let found: { rows: { ms: number | null }[] } = { rows: [] }
-    await runUntil(async () => {
-      found = await database.pool.query(
-        `select extract(epoch from min(d.sent_at) - i.opened_at)::float8 * 1000 as ms
-         from incidents i left join deliveries d on d.incident_id = i.id group by i.id`,
-      )
-      return found.rows.length >= presses && found.rows.every(({ ms }) => ms !== null)
-    }, 120_000)
-    return found
-  })()
+  let alerts: (number | null)[] = []
+  await runUntil(async () => {
+    const { rows } = await database.pool.query(
+      `select extract(epoch from min(d.sent_at) - i.opened_at)::float8 * 1000 as ms
+       from incidents i left join deliveries d on d.incident_id = i.id group by i.id`,
+    )
+    alerts = rows.map(({ ms }) => ms)
+    return alerts.length >= presses && alerts.every((ms) => ms !== null)
+  }, 120_000)
   flood.signal('SIGTERM')
   await flood.ended
   const counted = JSON.parse(/counted (.*)/.exec(flood.said())?.[1] ?? '{}')
   const help = answers.map(({ ms }) => ms)
-  const alerts = rows.map(({ ms }) => ms ?? Number.POSITIVE_INFINITY)
+  const alerted = alerts.filter((ms) => ms !== null)
   tell('a lane for life', {
     ...counted,
     presses: answers.length,
     'help p50 ms': Math.round(percentile(help, 0.5)),
     'help p99 ms': Math.round(percentile(help, 0.99)),
-    'first alert p50 ms': Math.round(percentile(alerts, 0.5)),
-    'first alert p99 ms': Math.round(percentile(alerts, 0.99)),
+    'first alert p50 ms': Math.round(percentile(alerted, 0.5)),
+    'first alert p99 ms': Math.round(percentile(alerted, 0.99)),
   })
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
   expect(percentile(help, 0.99)).toBeLessThan(bars.helpMs)
-  expect(percentile(alerts, 0.99)).toBeLessThan(bars.alertMs)
+  expect(percentile(alerted, 0.99)).toBeLessThan(bars.alertMs)
 })

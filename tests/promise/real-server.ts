@@ -6,6 +6,8 @@ import { runUntil } from './run-until.ts'
 
 const main = path.join(import.meta.dirname, '../../packages/server/src/main.ts')
 
+const stopsWithinMs = 20_000
+
 /** The server as it is started for people, on a database that is there. */
 export async function startRealServer(environment: Record<string, string>) {
   const dataDir = await scratchDirectory()
@@ -37,8 +39,10 @@ export async function startRealServer(environment: Record<string, string>) {
     url: address() ?? '',
     said: () => said,
     async stop() {
+      const late = setTimeout(() => child.kill('SIGKILL'), stopsWithinMs)
       child.kill('SIGTERM')
       await ended
+      clearTimeout(late)
       await rm(dataDir, { recursive: true, force: true })
     },
   }

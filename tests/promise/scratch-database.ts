@@ -17,7 +17,7 @@ export const platform = { clock: systemClock, random: systemRandom, log: silent,
 export async function scratchDatabase({ durable = true } = {}) {
   const dataDir = await scratchDirectory()
   const server = await openDatabase({ ...platform, dataDir, durable, loopback: true })
-  await migrateDatabase(server.db)
+  await migrateDatabase(server.pool)
   const { host, port, user, password, database } = server.connection
   const url = `postgres://${user}:${password}@${host}:${port}/${database}`
   return {

@@ -113,6 +113,10 @@ export const errors = {
   'sentiment-unavailable': { status: 503, message: 'Failed to analyze sentiment' },
   'speech-unavailable': { status: 503, message: 'Could not process speech. Please try again.' },
   'voice-unavailable': { status: 503, message: 'Could not generate audio response' },
+  'no-help-now': {
+    status: 503,
+    message: 'A call for help could not be kept and sent just now. If you need help, call 911.',
+  },
   overloaded: { status: 503, message: 'Rondall is busy. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -55,7 +55,7 @@ async function start() {
   })
   // A start that fails (a port in use) takes the database it started along.
   onGivingUp = database.close
-  await migrateDatabase(database.db)
+  await migrateDatabase(database.pool)
   await requireRightKey(
     { db: database.db, encryption },
     config.encryption.key ? undefined : dataDir,

@@ -54,8 +54,8 @@ async function databaseServer() {
 }
 
 async function migrateTemplate(databaseUrl: string) {
-  const { db, close } = await openDatabase({ ...deps, databaseUrl })
-  await migrateDatabase(db)
+  const { pool, close } = await openDatabase({ ...deps, databaseUrl })
+  await migrateDatabase(pool)
   await close()
 }
 

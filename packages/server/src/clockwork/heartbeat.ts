@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/transaction.ts'
 
+/** No lane of the clockwork: a process tries whether it could keep a call for help. */
+export const keepingLane = 'keeping'
+
 /** Says that a lane of the clockwork got round once more. */
 export async function beat(db: Database, lane: string) {
   await db.execute(sql`
@@ -18,6 +21,6 @@ export async function expectBeats(db: Database, lane: string) {
 export async function beatAges(db: Database): Promise<{ lane: string; ageMs: number }[]> {
   const { rows } = await db.execute<{ lane: string; ageMs: number }>(sql`
     select lane, (extract(epoch from rondall_now() - beat_at) * 1000)::float8 as "ageMs"
-    from clockwork_beats`)
+    from clockwork_beats where lane <> ${keepingLane}`)
   return rows
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/transaction.ts'
 import { beatAges } from './heartbeat.ts'
 
 /** A lane that has not got round for this long stands still. */
-const standsStillAfterMs = 30_000
+export const standsStillAfterMs = 30_000
 /** Whatever is due is taken up within seconds; this late, something is wrong. */
 const overdueAfterMs = 60_000
 const hour = 60 * 60_000

@@ -53,7 +53,7 @@ describe.each(versions)('from %s', (version) => {
     pool.on('error', () => undefined)
     const { rows } = await restoreBackup(pool, path.join(versionDumps, `${version}.backup.gz`))
     dumped = rows
-    await migrateDatabase(db())
+    await migrateDatabase(pool)
   })
   afterAll(async () => {
     await pool.end()

@@ -4,6 +4,7 @@ import type { RouteDefinition } from '@rondall/contract/route.ts'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
+import { beatAll } from '../../test/beating-clockwork.ts'
 import { almost, fieldsOf, fitting, hostileTexts } from '../../test/from-schema.ts'
 import { household } from '../../test/people.ts'
 
@@ -30,6 +31,7 @@ const roles = ['nobody', 'senior', 'primary', 'emergency', 'stranger'] as const
 let people: Household
 
 beforeEach(async () => {
+  await beatAll(server.deps.db)
   people = await household(server.deps)
 })
 

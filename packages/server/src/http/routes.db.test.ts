@@ -3,6 +3,7 @@ import type { RouteDefinition } from '@rondall/contract/route.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
+import { beatAll } from '../../test/beating-clockwork.ts'
 import { household } from '../../test/people.ts'
 import { auditEntries } from '../db/schema/audit.ts'
 
@@ -52,6 +53,7 @@ const everybody: Who[] = [
 let people: Household
 
 beforeEach(async () => {
+  await beatAll(server.deps.db)
   people = await household(server.deps)
 })
 

@@ -21,6 +21,8 @@ export interface StormSettings {
   factor: number
   /** Where the log of what was sent is; the processes of a machine share it. */
   sentLog?: string
+  /** How long a service thinks about a message that it has taken. */
+  answersAfterMs?: number
   /** Of 1,000 messages, how many fail, and of these how many were taken on all the same. */
   failing?: { of1000: number; takenOf1000: number }
 }
@@ -64,7 +66,7 @@ function service(channel: 'push' | 'sms' | 'email') {
       fsyncSync(file)
     }
     reach(`${channel}:taken`)
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    await new Promise((resolve) => setTimeout(resolve, settings.answersAfterMs ?? 1))
     if (fails) throw new ProviderError(channel, 'answered 500', { retryable: true })
     reach(`${channel}:answered`)
     return { messageId: key }

@@ -14,11 +14,11 @@ export function EarlyFields({ fields, problems, onChange }: EarlyFieldsProps) {
       <legend className="mb-1 font-semibold">An early "I'm OK"</legend>
       <p className="mb-3 text-ink-soft">
         It counts for the day when it comes shortly before the time. One from the middle of the
-        night does not: the check-in is asked all the same.
+        night does not: the check-in is asked all the same. With 0 hours none counts.
       </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
-          label="Hours before the time (0: never)"
+          label="Hours before the time"
           inputMode="numeric"
           value={fields.earlyAnswerHours}
           error={problems.earlyAnswerHours}

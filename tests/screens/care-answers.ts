@@ -45,6 +45,7 @@ const incident = (id: string, rest: Partial<Incident>): Incident => ({
   id,
   reference: 'H7K2QM',
   seniorId: rosa,
+  seniorPhone: '(312) 555-0142',
   kind: 'help-request',
   reason: null,
   state: 'open',

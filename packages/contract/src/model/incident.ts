@@ -52,6 +52,8 @@ export const incident = z.object({
   /** Stands on every message about it. */
   reference: z.string(),
   seniorId: z.string(),
+  /** Where the senior is called; with what is not closed only. */
+  seniorPhone: z.optional(z.nullable(z.string())),
   kind: incidentKind,
   reason: z.nullable(missReason),
   state: z.enum(['open', 'claimed', 'closed']),

@@ -24,6 +24,7 @@ const call: Incident = {
   id: 'call',
   reference: 'H7K2QM',
   seniorId: 'rosa',
+  seniorPhone: '(312) 555-0142',
   kind: 'help-request',
   reason: null,
   state: 'open',
@@ -94,7 +95,6 @@ function open(handlers: Handlers = {}, start: Incident[] = []) {
     'GET /api/incidents?seniorId=rosa&state=open': () => ({ body: openOnes() }),
     'GET /api/incidents?seniorId=rosa': () => ({ body: incidents }),
     'GET /api/incidents/call?seniorId=rosa': () => ({ body: whole('call') }),
-    'GET /api/profile/rosa': { body: { profileData: { primaryPhone: '(312) 555-0142' } } },
     'POST /api/incidents/call/claim?seniorId=rosa': () =>
       change('call', { state: 'claimed', claimedBy: me }),
     'POST /api/incidents/call/close?seniorId=rosa': ({ body }) =>
@@ -136,10 +136,9 @@ test('a call for help: claimed in one press, closed with how it ended, then the 
   expect(document.title).toBe('(1) Care Overview · Rondall')
   const telephone = await screen.findByRole('link', { name: /Call Rosa Miller/ })
   expect(telephone.getAttribute('href')).toBe('tel:3125550142')
-  fireEvent.click(screen.getByRole('radio', { name: '20 min' }))
-  fireEvent.click(await button("I'm on it"))
+  fireEvent.click(await button('30 min'))
   await screen.findByText('You are on it.')
-  expect(bodies(sent, 'POST', '/api/incidents/call/claim')).toEqual([{ etaMinutes: 20 }])
+  expect(bodies(sent, 'POST', '/api/incidents/call/claim')).toEqual([{ etaMinutes: 30 }])
 
   fireEvent.click(await button('Mark as resolved'))
   const dialog = within(await screen.findByRole('dialog'))

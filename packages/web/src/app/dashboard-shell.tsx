@@ -3,6 +3,9 @@ import { clsx } from 'clsx'
 import { House, LogOut, type LucideIcon, Menu, Settings, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { AlarmBanner } from '../features/incidents/alarm-banner.tsx'
+import { useOpenForMe } from '../features/incidents/use-open-for-me.ts'
+import { useCareRelationships } from '../lib/care/care-relationships.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { useLogout } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
@@ -13,6 +16,7 @@ import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { MainRegion } from '../ui/main-region.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { LostAccess } from './lost-access.tsx'
 
 interface Entry {
@@ -32,31 +36,39 @@ const entries: Entry[] = [
 export function DashboardShell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   useRenewPush(useCurrentUser().id)
+  const people = useCareRelationships().data ?? []
+  const alarms = useOpenForMe(people).open.length
   return (
-    <div className="flex grow flex-col md:flex-row">
-      <header className="flex items-center justify-between border-line border-b bg-surface px-4 py-2 md:hidden">
-        <BrandMark />
-        <IconButton label="Open menu" onClick={() => setMenuOpen(true)}>
-          <Menu aria-hidden />
-        </IconButton>
-      </header>
-      <aside className="sticky top-0 hidden h-dvh w-72 shrink-0 overflow-y-auto border-line border-r bg-surface p-5 md:flex">
-        <SideMenu />
-      </aside>
-      <Drawer open={menuOpen} onOpenChange={setMenuOpen} title="Menu">
-        <SideMenu onNavigate={() => setMenuOpen(false)} />
-      </Drawer>
-      <MainRegion className="p-4 sm:p-8">
-        <div className="mx-auto w-full max-w-5xl">
-          <LostAccess />
-          {children}
-        </div>
-      </MainRegion>
+    <div className="flex grow flex-col">
+      <AlarmBanner relationships={people} />
+      <div className="flex grow flex-col md:flex-row">
+        <header className="flex items-center justify-between border-line border-b bg-surface px-4 py-2 md:hidden">
+          <BrandMark />
+          <div className="relative">
+            <IconButton label="Open menu" onClick={() => setMenuOpen(true)}>
+              <Menu aria-hidden />
+            </IconButton>
+            <Count of={alarms} className="pointer-events-none absolute top-0 right-0" />
+          </div>
+        </header>
+        <aside className="sticky top-(--alarm-height,0px) hidden h-[calc(100dvh-var(--alarm-height,0px))] w-72 shrink-0 overflow-y-auto border-line border-r bg-surface p-5 md:flex">
+          <SideMenu alarms={alarms} />
+        </aside>
+        <Drawer open={menuOpen} onOpenChange={setMenuOpen} title="Menu">
+          <SideMenu alarms={alarms} onNavigate={() => setMenuOpen(false)} />
+        </Drawer>
+        <MainRegion className="p-4 sm:p-8">
+          <div className="mx-auto w-full max-w-5xl">
+            <LostAccess />
+            {children}
+          </div>
+        </MainRegion>
+      </div>
     </div>
   )
 }
 
-function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
+function SideMenu({ alarms, onNavigate }: { alarms: number; onNavigate?: () => void }) {
   const user = useCurrentUser()
   const [location] = useLocation()
   return (
@@ -71,6 +83,7 @@ function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
               key={entry.to}
               entry={entry}
               here={location === entry.to || location === entry.also}
+              alarms={entry.to === '/' ? alarms : 0}
               onNavigate={onNavigate}
             />
           ))}
@@ -93,10 +106,11 @@ function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
 interface SideLinkProps {
   entry: Entry
   here: boolean
+  alarms: number
   onNavigate: (() => void) | undefined
 }
 
-function SideLink({ entry, here, onNavigate }: SideLinkProps) {
+function SideLink({ entry, here, alarms, onNavigate }: SideLinkProps) {
   return (
     <li>
       <Link
@@ -112,8 +126,24 @@ function SideLink({ entry, here, onNavigate }: SideLinkProps) {
       >
         <entry.icon aria-hidden className="size-5 shrink-0" />
         {entry.label}
+        <Count of={alarms} className="ml-auto" />
       </Link>
     </li>
+  )
+}
+
+function Count({ of: count, className }: { of: number; className: string }) {
+  if (count === 0) return null
+  return (
+    <span
+      className={clsx(
+        'grid size-7 place-items-center rounded-full bg-danger font-bold text-on-danger text-small',
+        className,
+      )}
+    >
+      {count}
+      <VisuallyHidden>{count === 1 ? ' open alarm' : ' open alarms'}</VisuallyHidden>
+    </span>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../../db/transaction.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import { AppError } from '../../platform/errors.ts'
 import { deliveriesOf } from '../notifications/deliveries.ts'
+import { seniorPhoneOf } from '../notifications/senior-phone.ts'
 import { noteContext } from './incident-note.ts'
 import {
   type NamedIncident,
@@ -17,12 +18,21 @@ interface Deps {
   encryption: Encryption
 }
 
-export const incidentsOf = async (
+export async function incidentsOf(
   { db, encryption }: Deps,
   seniorId: string,
   which: { openOnly: boolean },
-): Promise<Incident[]> =>
-  (await selectIncidents(db, seniorId, which)).map((row) => asIncident(encryption, row))
+): Promise<Incident[]> {
+  const rows = await selectIncidents(db, seniorId, which)
+  const phone = await phoneToCall({ db, encryption }, rows)
+  return rows.map((row) => asIncident(encryption, row, phone))
+}
+
+/** Everybody who may handle an incident may call, as the emergency card lets them. */
+const phoneToCall = async (deps: Deps, rows: readonly NamedIncident[]) => {
+  const open = rows.find(({ incident }) => incident.state !== 'closed')
+  return open ? seniorPhoneOf(deps, open.incident.seniorId) : null
+}
 
 /** What was opened about each of these dates, by the date. */
 export async function incidentsOfMissed(
@@ -32,7 +42,8 @@ export async function incidentsOfMissed(
 ): Promise<Map<string, Incident>> {
   if (dates.length === 0) return new Map()
   const rows = await selectOfMissed(db, seniorId, dates)
-  return new Map(rows.map((row) => [row.incident.occasion, asIncident(encryption, row)]))
+  const phone = await phoneToCall({ db, encryption }, rows)
+  return new Map(rows.map((row) => [row.incident.occasion, asIncident(encryption, row, phone)]))
 }
 
 /** One incident with what happened and what was sent; `not-found` when it is not this senior's. */
@@ -45,7 +56,7 @@ export async function incidentWithTimeline(
   const events = await selectEvents(db, id)
   const deliveries = await deliveriesOf(db, id)
   return {
-    ...asIncident(encryption, row),
+    ...asIncident(encryption, row, await phoneToCall({ db, encryption }, [row])),
     timeline: events.map(({ event, name }) => ({
       at: event.at.toISOString(),
       kind: event.kind,
@@ -61,7 +72,7 @@ export async function incidentWithTimeline(
   }
 }
 
-function asIncident(encryption: Encryption, row: NamedIncident): Incident {
+function asIncident(encryption: Encryption, row: NamedIncident, phone: string | null): Incident {
   const { incident, claimer, offered, closer } = row
   const named = (id: string | null, name: string | null) => (id ? { id, name: name ?? '' } : null)
   const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -69,6 +80,7 @@ function asIncident(encryption: Encryption, row: NamedIncident): Incident {
     id: incident.id,
     reference: incident.reference,
     seniorId: incident.seniorId,
+    ...(incident.state === 'closed' ? {} : { seniorPhone: phone }),
     kind: incident.kind,
     reason: incident.reason as Incident['reason'],
     state: incident.state,

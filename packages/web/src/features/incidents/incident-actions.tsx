@@ -26,11 +26,9 @@ export function IncidentActions({ incident, name, now }: IncidentActionsProps) {
   const [asking, setAsking] = useState<Asking>()
   const stop = () => setAsking(undefined)
   const mine = incident.state === 'claimed' && incident.claimedBy?.id === me.id
-  const offered = incident.offeredTo?.id === me.id
   const next = whatHappensNext(incident, now)
   return (
     <div className="flex flex-col gap-4">
-      {(incident.state === 'open' || offered) && <TakeOn act={acts.claim} />}
       {!asking && <Refusal error={acts.claim.error ?? acts.release.error} />}
       {next && <p className="text-ink-soft">{next}</p>}
       <div className="flex flex-wrap gap-3">
@@ -67,19 +65,6 @@ export function IncidentActions({ incident, name, now }: IncidentActionsProps) {
         onConfirm={() => acts.release.mutate(undefined, { onSettled: stop })}
       />
     </div>
-  )
-}
-
-/** One press is enough; the time is a kindness to the others. */
-function TakeOn({ act }: { act: IncidentActs['claim'] }) {
-  const [eta, setEta] = useState<Eta>(noEta)
-  return (
-    <>
-      <Button size="large" wide busy={act.isPending} onClick={() => act.mutate(etaMinutesOf(eta))}>
-        I'm on it
-      </Button>
-      <EtaChoice value={eta} onChange={setEta} />
-    </>
   )
 }
 

@@ -19,15 +19,13 @@ interface IncidentCardProps {
   /** Whether the list of what is open still has it. */
   listed: boolean
   name: string
-  /** Whether this person's role lets them see the senior's number. */
-  seesProfile: boolean
   now: Date
   onDismiss: () => void
 }
 
 /** Read in three seconds: who, what, is anybody on it, what can I do. The rest is below. */
 export function IncidentCard(props: IncidentCardProps) {
-  const { incident, listed, name, seesProfile, now, onDismiss } = props
+  const { incident, listed, name, now, onDismiss } = props
   const me = useCurrentUser()
   const query = useIncident(incident.id, incident.seniorId)
   const detailed = query.isError ? undefined : query.data
@@ -69,7 +67,7 @@ export function IncidentCard(props: IncidentCardProps) {
           <p className="text-lead">{explanation(current, { name })}</p>
           <NotAnAmbulance />
         </div>
-        <CallSenior seniorId={current.seniorId} name={name} allowed={seesProfile} />
+        <CallSenior name={name} phone={current.seniorPhone} />
         <IncidentActions incident={current} name={name} now={now} />
         <div>
           {detailed && <WhoWasTold incident={detailed} />}

@@ -1,10 +1,8 @@
 import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
-import type { Incident } from '@rondall/contract/model/incident.ts'
-import { isCallForHelp } from '@rondall/contract/model/incident.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp } from 'lucide-react'
 import { useEffect } from 'react'
-import { incidentsKey, useOpenIncidents } from '../../lib/care/incidents.ts'
+import { incidentsKey } from '../../lib/care/incidents.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useNow } from '../../lib/now.ts'
 import { useOnline } from '../../lib/online.ts'
@@ -12,21 +10,18 @@ import { timeInWords } from '../../lib/zoned-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { IncidentCard } from './incident-card.tsx'
-import { headline } from './incident-words.ts'
+import { useOpenForMe } from './use-open-for-me.ts'
 import { useShownIncidents } from './use-shown-incidents.ts'
 
 /** Whatever is open for anybody this person cares for, before everything else on the screen. */
 export function OpenIncidents({ relationships }: { relationships: readonly CareRelationship[] }) {
   const now = useNow()
-  const accepted = relationships.filter(({ status }) => status === 'accepted')
-  const queries = useOpenIncidents(accepted.map(({ seniorId }) => seniorId))
-  const open = queries.flatMap(({ data }) => data ?? []).toSorted(byNeed)
+  const { accepted, queries, open } = useOpenForMe(relationships)
   const { shown, dismiss } = useShownIncidents(open)
   const nameOf = (seniorId: string) =>
     accepted.find((one) => one.seniorId === seniorId)?.senior.name ?? ''
-  useDocumentTitle(open.length > 0 ? `(${open.length}) Care Overview` : 'Care Overview')
+  useDocumentTitle('Care Overview')
 
   useAskedWhenOffline()
 
@@ -36,14 +31,6 @@ export function OpenIncidents({ relationships }: { relationships: readonly CareR
   return (
     <section aria-label="Who needs you" className="flex flex-col gap-4">
       <h2 className="sr-only">Who needs you</h2>
-      <VisuallyHidden>
-        <p role="alert">
-          {open
-            .filter(({ state }) => state === 'open')
-            .map((one) => headline(one, { name: nameOf(one.seniorId) }))
-            .join('. ')}
-        </p>
-      </VisuallyHidden>
       {failed.length > 0 && (
         <Unknown seenAt={seenAt} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
       )}
@@ -53,10 +40,6 @@ export function OpenIncidents({ relationships }: { relationships: readonly CareR
           incident={incident}
           listed={open.includes(incident)}
           name={nameOf(incident.seniorId)}
-          seesProfile={accepted.some(
-            ({ seniorId, role, sharingPaused }) =>
-              seniorId === incident.seniorId && role !== 'caregiver_emergency' && !sharingPaused,
-          )}
           now={now}
           onDismiss={() => dismiss(incident.id)}
         />
@@ -100,14 +83,5 @@ function Unknown({ seenAt, onRetry }: { seenAt: number; onRetry: () => void }) {
         </Button>
       </div>
     </Notice>
-  )
-}
-
-/** Nobody on it before somebody on it, calls for help before the rest, then the newest. */
-function byNeed(one: Incident, other: Incident) {
-  return (
-    Number(other.state === 'open') - Number(one.state === 'open') ||
-    Number(isCallForHelp(other)) - Number(isCallForHelp(one)) ||
-    Date.parse(other.openedAt) - Date.parse(one.openedAt)
   )
 }

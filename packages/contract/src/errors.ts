@@ -30,6 +30,14 @@ export const errors = {
     message:
       'This invitation link is not valid. Please check the link or contact the person who sent it to you.',
   },
+  'invitation-used': {
+    status: 410,
+    message: 'This invitation has been used already. If it was you who used it, please sign in.',
+  },
+  'invitation-by-letter': {
+    status: 409,
+    message: 'This invitation was also sent by e-mail. Please open the link in that letter.',
+  },
   'invitation-for-another': {
     status: 403,
     message:

@@ -16,6 +16,7 @@ export const careRelationship = z.object({
   status: z.enum(['invited', 'accepted']),
   /** Check-ins, calls for help and the emergency card stay visible; everything else is hidden. */
   sharingPaused: z.boolean(),
-  senior: z.object({ name: z.string(), email: z.string() }),
+  /** The phone is the one an invitation was sent to. */
+  senior: z.object({ name: z.string(), email: z.string(), phone: z.optional(z.string()) }),
 })
 export type CareRelationship = z.infer<typeof careRelationship>

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { careRelationship, relationshipType } from '../model/care-relationship.ts'
-import { givenCode, waiting } from '../model/invitation.ts'
+import { givenCode, optionalEmail, optionalPhone, waiting } from '../model/invitation.ts'
 import { personName } from '../model/person-name.ts'
 import { seniorProfile } from '../model/senior-profile.ts'
-import { emailAddress } from '../model/user.ts'
 import { route } from '../route.ts'
 import { done } from '../senior-query.ts'
 
@@ -40,15 +39,25 @@ export const inviteSenior = route({
   path: '/api/seniors/invite',
   summary: 'Invite a senior to be cared for; they share nothing until they accept',
   permission: 'caregiver-self',
-  body: z.object({
-    name: personName,
-    email: emailAddress,
-    /** Sent by the specification's client; must be the caller's own id. */
-    caregiverId: z.optional(z.uuid()),
-    relationshipType: z.optional(relationshipType),
-  }),
+  /** One of the two addresses; who has both is sent both. */
+  body: z
+    .object({
+      name: personName,
+      email: optionalEmail,
+      phone: optionalPhone,
+      /** Sent by the specification's client; must be the caller's own id. */
+      caregiverId: z.optional(z.uuid()),
+      relationshipType: z.optional(relationshipType),
+    })
+    .check(
+      z.refine(({ email, phone }) => Boolean(email || phone), {
+        path: ['email'],
+        error: 'Valid email is required',
+      }),
+    ),
   answer: z.object({
     emailSent: z.boolean(),
+    smsSent: z.boolean(),
     message: z.string(),
     seniorId: z.optional(z.string()),
     /** To accept together, on the senior's own device; shown this once. */

@@ -77,7 +77,7 @@ export const lookAtInvitation = route({
     role: careRole,
     relationshipType: z.optional(relationshipType),
   }),
-  errors: ['invitation-invalid', 'too-many-requests'],
+  errors: ['invitation-invalid', 'invitation-used', 'too-many-requests'],
 })
 
 export const enterByInvitation = route({
@@ -87,7 +87,7 @@ export const enterByInvitation = route({
   permission: 'public',
   body: z.object({ code: givenCode }),
   answer: signedIn,
-  errors: ['invitation-invalid', 'sign-in-first', 'too-many-requests'],
+  errors: ['invitation-invalid', 'invitation-by-letter', 'sign-in-first', 'too-many-requests'],
 })
 
 export const listCareRequests = route({

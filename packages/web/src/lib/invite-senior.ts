@@ -12,8 +12,8 @@ export function useInviteSenior() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: RouteArguments<typeof inviteSenior>['body']) => call(inviteSenior, { body }),
-    onSuccess: ({ emailSent, message }) => {
-      const title = emailSent ? 'Invitation sent' : 'Senior created'
+    onSuccess: ({ emailSent, smsSent, message }) => {
+      const title = emailSent || smsSent ? 'Invitation sent' : 'Senior created'
       toast({ tone: 'good', title, description: message })
       return cache.invalidateQueries({ queryKey: careRelationshipsKey })
     },

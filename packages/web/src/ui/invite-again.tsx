@@ -9,9 +9,10 @@ export function InviteAgain({ relationship }: { relationship: CareRelationship }
   const { senior, relationshipType } = relationship
   const { id: caregiverId } = useCurrentUser()
   const invite = useInviteSenior()
-  if (!senior.email) return null
-  const { name, email } = senior
-  const wish = { name, email, caregiverId, ...(relationshipType ? { relationshipType } : {}) }
+  const { name, email, phone } = senior
+  if (!email && !phone) return null
+  const to = { ...(email ? { email } : {}), ...(phone ? { phone } : {}) }
+  const wish = { name, ...to, caregiverId, ...(relationshipType ? { relationshipType } : {}) }
   return (
     <Button tone="secondary" busy={invite.isPending} onClick={() => invite.mutate(wish)}>
       <Send aria-hidden />

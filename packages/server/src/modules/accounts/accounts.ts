@@ -6,6 +6,7 @@ import type { Ids, Random } from '../../platform/random.ts'
 import { subscriptionOf } from '../billing/billing.ts'
 import { detailedRoleOf } from '../care-team/care-team.ts'
 import { findUser, findUserByEmail, insertUser, updateTimeZone } from './accounts.store.ts'
+import { realAddress } from './awaited-seniors.ts'
 import { returnTry, takeTry } from './failure-limits.ts'
 import { knownDeviceOf } from './known-devices.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
@@ -63,7 +64,7 @@ export async function describeUser(
   return {
     id: row.id,
     name: row.name,
-    email: row.email,
+    email: realAddress(row.email),
     role: row.role,
     ...(row.emailProvedAt ? {} : { needsAddressProof: true }),
     detailedRole: row.role === 'senior' ? 'senior' : await detailedRoleOf(deps, row.id),

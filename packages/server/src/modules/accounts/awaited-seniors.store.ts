@@ -12,7 +12,7 @@ export async function insertAwaited(db: Db, row: typeof users.$inferInsert) {
 export async function noteArrival(
   db: Db,
   id: string,
-  arrival: { email: string; emailProvedAt: Date },
+  arrival: { email?: string; emailProvedAt: Date },
 ) {
   const arrived = await db
     .update(users)

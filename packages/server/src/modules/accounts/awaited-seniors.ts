@@ -2,9 +2,29 @@ import { type Database, sqlState, type Transaction } from '../../db/transaction.
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ids } from '../../platform/random.ts'
+import { peopleWithPhone } from '../notifications/contact-points.ts'
 import { deleteAwaited, insertAwaited, noteArrival, readPerson } from './awaited-seniors.store.ts'
 
 type Db = { db: Database | Transaction }
+
+/** Stands in the place of an e-mail address that nobody has. */
+const noAddress = '@awaited.invalid'
+
+/** What is shown and written to; empty for who has none. */
+export const realAddress = (email: string) => (email.endsWith(noAddress) ? '' : email)
+
+/** The senior who has this number and no e-mail address. */
+export async function seniorWithPhoneOnly(
+  deps: { db: Transaction; linkKey: string },
+  number: string,
+) {
+  const people = await peopleWithPhone(deps, number)
+  const known = await Promise.all(people.map((id) => readPerson(deps.db, id)))
+  return people.find((_, index) => {
+    const person = known[index]
+    return person && !person.awaited && realAddress(person.email) === ''
+  })
+}
 
 /**
  * A place for a senior whom a caregiver has invited. It has no address and nobody can sign in to it:
@@ -16,7 +36,7 @@ export async function awaitSenior(
 ) {
   const id = ids.next()
   const createdAt = new Date(clock.now())
-  await insertAwaited(db, { id, name, email: `${id}@awaited.invalid`, role: 'senior', createdAt })
+  await insertAwaited(db, { id, name, email: `${id}${noAddress}`, role: 'senior', createdAt })
   return id
 }
 
@@ -24,13 +44,15 @@ export async function awaitSenior(
 export async function welcomeSenior(
   { db, clock }: Db & { clock: Clock },
   id: string,
-  email: string,
+  email: string | undefined,
 ) {
   const emailProvedAt = new Date(clock.now())
-  const arrived = await noteArrival(db, id, { email, emailProvedAt }).catch((error) => {
-    if (sqlState(error) === '23505') throw new AppError('sign-in-first')
-    throw error
-  })
+  const arrived = await noteArrival(db, id, { ...(email ? { email } : {}), emailProvedAt }).catch(
+    (error) => {
+      if (sqlState(error) === '23505') throw new AppError('sign-in-first')
+      throw error
+    },
+  )
   if (!arrived) throw new AppError('sign-in-first')
 }
 

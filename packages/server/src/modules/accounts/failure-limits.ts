@@ -47,7 +47,7 @@ const limits = {
   'link-after-burst': { account: 1, windowMs: 5 * minuteMs },
   /** A family of many is invited in one sitting. */
   'send-invitation': { ...messages, account: 10 },
-  'phone-code': messages,
+  'phone-code': { ...messages, account: 5 },
   /** By payment: see `openAccount`. */
   'open-account': { network: 50, account: 3, alarm: 2000 },
   /** Checkouts that are started: each leaves something in the payment provider's books. */

@@ -7,6 +7,7 @@ import type { EmailSender } from '../../providers/email/port.ts'
 import { tryEmail } from '../messages/messages.ts'
 import { type AccountEvent, accountNotice } from '../messages/templates/account-notice.ts'
 import { findUser } from './accounts.store.ts'
+import { realAddress } from './awaited-seniors.ts'
 
 interface Deps {
   db: Database
@@ -20,7 +21,7 @@ interface Deps {
 /** Tells a person by e-mail what happened to their account, in case it was somebody else. */
 export async function tellOwner(deps: Deps, userId: string, event: AccountEvent) {
   const user = await findUser(deps.db, userId)
-  if (!user) return
+  if (!user || realAddress(user.email) === '') return
   const letter = accountNotice({
     event,
     when: inWords(deps.clock.now(), user.timeZone ?? 'UTC'),

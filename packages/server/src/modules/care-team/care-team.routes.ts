@@ -8,6 +8,10 @@ import { invitedAddresses } from '../invitations/senior-invitations.ts'
 import { careTeamOf, changeSharing, removeFromCareTeam, seniorsOf } from './care-team.ts'
 
 const done = { ok: true as const }
+const shown = (given: { email?: string | undefined; phone?: string | undefined } = {}) => ({
+  email: given.email ?? '',
+  ...(given.phone ? { phone: given.phone } : {}),
+})
 
 export function mountCareTeam(app: FastifyInstance, deps: Deps) {
   mount(app, deps, listCareRelationships, async ({ actor }) => {
@@ -18,9 +22,7 @@ export function mountCareTeam(app: FastifyInstance, deps: Deps) {
       ...rest,
       // Of an invited senior the caregiver knows what they typed, and nothing else.
       senior:
-        rest.status === 'invited'
-          ? { ...senior, email: addresses.get(rest.seniorId) ?? '' }
-          : senior,
+        rest.status === 'invited' ? { ...senior, ...shown(addresses.get(rest.seniorId)) } : senior,
     }))
   })
   mount(app, deps, routes.listCareTeam, ({ actor }) => careTeamOf(deps, actor.userId))

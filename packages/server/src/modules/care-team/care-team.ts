@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ids } from '../../platform/random.ts'
+import { realAddress } from '../accounts/awaited-seniors.ts'
 import { lastLooksAt, recordLook } from '../audit/audit.ts'
 import { startDigests } from '../digests/digests.ts'
 import { endInvitationsBetween } from '../invitations/end-invitations.ts'
@@ -65,7 +66,7 @@ export async function seniorsOf({ db }: Deps, caregiverId: string): Promise<Care
     status: status === 'accepted' ? 'accepted' : 'invited',
     createdAt: createdAt.toISOString(),
     ...(relationshipType ? { relationshipType } : {}),
-    senior: { name, email },
+    senior: { name, email: realAddress(email) },
   }))
 }
 

@@ -5,10 +5,11 @@ import { isProved } from '../accounts/address-proof.ts'
 import { forgetAwaited, personOf } from '../accounts/awaited-seniors.ts'
 import { recordLook } from '../audit/audit.ts'
 import { hasPrimary, letIn } from '../care-team/care-team.ts'
+import { provedPhoneOf } from '../notifications/contact-points.ts'
 import { handOverProfile } from '../profiles/profiles.ts'
 import { type From, invitationOf } from './guessing.ts'
 import type { InvitationDeps } from './invitation-deps.ts'
-import { digestsOfEmail } from './invitation-secrets.ts'
+import { digestsOfEmail, digestsOfPhone } from './invitation-secrets.ts'
 import {
   type InvitationRow,
   moveInvitations,
@@ -30,7 +31,9 @@ export async function listCareRequests(deps: Deps, seniorId: string): Promise<Ca
 
 async function requestsOf(deps: Deps, seniorId: string): Promise<Asked[]> {
   const { email } = await personOf(deps, seniorId)
-  const senior = { id: seniorId, emailDigests: digestsOfEmail(deps, email) }
+  const phone = await provedPhoneOf(deps, seniorId)
+  const digests = [...digestsOfEmail(deps, email), ...(phone ? digestsOfPhone(deps, phone) : [])]
+  const senior = { id: seniorId, digests }
   const now = new Date(deps.clock.now())
   return [
     ...(await selectJoining(deps.db, seniorId, now)),

@@ -211,7 +211,7 @@ test('looking at a code tells who invites and to what, and uses nothing up', asy
   await look()
   expect((await accept(code)).statusCode).toBe(200)
   await confirm()
-  expect((await look()).json()).toMatchObject({ code: 'invitation-invalid' })
+  expect((await look()).json()).toMatchObject({ code: 'invitation-used' })
 })
 
 test('a code opens an account of its kind and its address only', async () => {

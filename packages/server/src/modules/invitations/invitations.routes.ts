@@ -11,7 +11,6 @@ import { giveSession, sessionOf } from '../../http/session.ts'
 import { AppError } from '../../platform/errors.ts'
 import { describeUser } from '../accounts/accounts.ts'
 import { deviceOf } from '../accounts/device.ts'
-import { welcome } from '../accounts/magic-links.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { answerCareRequest, findCareRequest, listCareRequests } from './consent.ts'
 import {
@@ -22,6 +21,7 @@ import {
   revokeInvitation,
 } from './invitations.ts'
 import { enterByInvitation, inviteSenior } from './senior-invitations.ts'
+import { welcomeNewcomer } from './welcome-newcomer.ts'
 
 const done = { ok: true as const }
 const fromOf = (request: FastifyRequest, actor: { userId: string }) => ({
@@ -66,8 +66,9 @@ function mountToCareTeam(app: FastifyInstance, deps: Deps) {
 function mountToSenior(app: FastifyInstance, deps: Deps) {
   mount(app, deps, invite, ({ body, actor, request }) => {
     if (body.caregiverId && body.caregiverId !== actor.userId) throw new AppError('not-found')
-    const { name, email, relationshipType } = body
-    return inviteSenior(deps, { caregiver: fromOf(request, actor), name, email, relationshipType })
+    const { name, email, phone, relationshipType } = body
+    const caregiver = fromOf(request, actor)
+    return inviteSenior(deps, { caregiver, name, email, phone, relationshipType })
   })
   mount(app, deps, routes.enterByInvitation, async ({ body, request, reply }) => {
     const { session, userId } = await enterByInvitation(deps, body.code, {
@@ -77,7 +78,7 @@ function mountToSenior(app: FastifyInstance, deps: Deps) {
     })
     await giveSession(deps, { request, reply }, session)
     const user = await describeUser(deps, userId)
-    afterAnswer(deps, reply, () => welcome(deps, user))
+    afterAnswer(deps, reply, () => welcomeNewcomer(deps, user))
     return { sessionId: session.secret, user }
   })
 }

@@ -15,15 +15,28 @@ export async function insertInvitation(db: Db, row: typeof invitations.$inferIns
   return inserted
 }
 
+const bySecret = (digests: string[]) =>
+  or(
+    inArray(invitations.codeDigest, digests),
+    inArray(invitations.linkDigest, digests),
+    inArray(invitations.textDigest, digests),
+  )
+
 export async function findValid(db: Db, digests: string[], now: Date) {
-  const byCode = inArray(invitations.codeDigest, digests)
-  const byLink = inArray(invitations.linkDigest, digests)
-  const byText = inArray(invitations.textDigest, digests)
   const [row] = await db
     .select()
     .from(invitations)
-    .where(and(or(byCode, byLink, byText), valid(now)))
+    .where(and(bySecret(digests), valid(now)))
   return row
+}
+
+export async function wasUsed(db: Db, digests: string[]) {
+  const [row] = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(bySecret(digests), isNotNull(invitations.usedAt)))
+    .limit(1)
+  return row !== undefined
 }
 
 /** True for the one of many at the same moment who may use it. */
@@ -80,8 +93,8 @@ export async function updateInvitation(
   return row
 }
 
-/** The newest unanswered one with which this caregiver has invited the owner of this address. */
-export async function findInvitedBefore(db: Db, inviterId: string, emailDigests: string[]) {
+/** The newest unanswered one with which this caregiver has invited the owner of one of these addresses. */
+export async function findInvitedBefore(db: Db, inviterId: string, digests: string[]) {
   const [row] = await db
     .select()
     .from(invitations)
@@ -89,7 +102,7 @@ export async function findInvitedBefore(db: Db, inviterId: string, emailDigests:
       and(
         eq(invitations.inviterId, inviterId),
         eq(invitations.invites, 'senior'),
-        inArray(invitations.emailDigest, emailDigests),
+        or(inArray(invitations.emailDigest, digests), inArray(invitations.phoneDigest, digests)),
         isNull(invitations.usedAt),
       ),
     )
@@ -106,7 +119,7 @@ export const selectOfInviter = (db: Db, inviterId: string) =>
     .orderBy(invitations.createdAt)
 
 /** What this senior is asked: sent to their address, or about the account that was made for them. */
-export const selectRequests = (db: Db, senior: { id: string; emailDigests: string[] }, now: Date) =>
+export const selectRequests = (db: Db, senior: { id: string; digests: string[] }, now: Date) =>
   db
     .select({ invitation: invitations, name: users.name, email: users.email })
     .from(invitations)
@@ -119,7 +132,8 @@ export const selectRequests = (db: Db, senior: { id: string; emailDigests: strin
         ne(invitations.inviterId, senior.id),
         or(
           eq(invitations.seniorId, senior.id),
-          inArray(invitations.emailDigest, senior.emailDigests),
+          inArray(invitations.emailDigest, senior.digests),
+          inArray(invitations.phoneDigest, senior.digests),
         ),
       ),
     )

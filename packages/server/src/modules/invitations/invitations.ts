@@ -10,7 +10,13 @@ import { requireSendable } from '../messages/require-sendable.ts'
 import { requireAddress } from './addressee.ts'
 import { cameBy, type From, type GuessDeps, invitationOf } from './guessing.ts'
 import type { InvitationDeps } from './invitation-deps.ts'
-import { addressesOf, newSecrets, type Secrets, sealedAddresses } from './invitation-secrets.ts'
+import {
+  addressesOf,
+  digestsOfSecret,
+  newSecrets,
+  type Secrets,
+  sealedAddresses,
+} from './invitation-secrets.ts'
 import {
   claimInvitation,
   findUnanswered,
@@ -19,6 +25,7 @@ import {
   keepInvitationFor,
   selectUnanswered,
   updateInvitation,
+  wasUsed,
 } from './invitations.store.ts'
 import { sendToCaregiver } from './send-invitation.ts'
 import { requireSendLeft } from './sending-limit.ts'
@@ -62,7 +69,7 @@ export async function createInvitation(
   return send(deps, row, secrets)
 }
 
-async function requireNumber(deps: InvitationDeps, phone: string, personIds: string[]) {
+export async function requireNumber(deps: InvitationDeps, phone: string, personIds: string[]) {
   const people = await Promise.all(personIds.map((id) => personOf(deps, id)))
   requireSendable(
     deps,
@@ -150,9 +157,16 @@ function describe(
   }
 }
 
+const isInvalid = (error: unknown) =>
+  error instanceof AppError && error.code === 'invitation-invalid'
+
 /** Who invites, to what. Knowing the code is enough to know that. */
 export async function lookAtInvitation(deps: GuessDeps, code: string, from: From) {
-  const row = await invitationOf(deps, code, from)
+  const row = await invitationOf(deps, code, from).catch(async (error) => {
+    // Guessing codes of the past counts as guessing all the same.
+    const isUsed = await wasUsed(deps.db, digestsOfSecret(deps, code))
+    throw isUsed && isInvalid(error) ? new AppError('invitation-used') : error
+  })
   const inviter = await personOf(deps, row.inviterId)
   const senior = await personOf(deps, row.seniorId)
   return {

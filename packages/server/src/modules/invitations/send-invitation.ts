@@ -51,7 +51,7 @@ async function namesIn(deps: InvitationDeps, row: InvitationRow) {
   }
 }
 
-interface Sent {
+export interface Sent {
   email: string | undefined
   phone: string | undefined
   emailSent: boolean

@@ -90,7 +90,7 @@ const writePhone = (
 
 /** Everybody who gave this number, in E.164. */
 export async function peopleWithPhone(
-  { db, linkKey }: Pick<Deps, 'db' | 'linkKey'>,
+  { db, linkKey }: { db: Database | Transaction; linkKey: string },
   number: string,
 ): Promise<string[]> {
   const rows = await selectByPhone(db, digestOfPhone(linkKey, number))

@@ -7,6 +7,7 @@ type Row = {
   personId: string
   timeZone: string | null
   hasPush: boolean
+  hasEmail: boolean
   hasPhone: boolean
   phoneProved: boolean
   broken: ReachFacts['broken'] | null
@@ -27,6 +28,7 @@ export async function selectReachFacts(
       p.emergency_alerts as "emergencyAlerts", p.sentiment_alerts as "sentimentAlerts",
       p.weekly_summary as "weeklySummary", p.quiet_from as "quietFrom", p.quiet_to as "quietTo",
       exists (select from push_subscriptions s where s.person_id = u.id) as "hasPush",
+      u.email not like '%@awaited.invalid' as "hasEmail",
       exists (select from phones f where f.person_id = u.id) as "hasPhone",
       exists (select from phones f where f.person_id = u.id and f.proved_at is not null) as "phoneProved",
       (select json_agg(json_build_object('channel', b.channel, 'reason', b.reason,
@@ -35,13 +37,14 @@ export async function selectReachFacts(
     from users u left join notification_preferences p on p.person_id = u.id
     where u.id = any(${sql.param([...new Set(personIds)])}::uuid[])`)
   return rows.map(
-    ({ known, quietFrom, quietTo, hasPush, hasPhone, phoneProved, broken, ...row }) => {
+    ({ known, quietFrom, quietTo, hasPush, hasEmail, hasPhone, phoneProved, broken, ...row }) => {
       const { personId, timeZone, ...wanted } = row
       const quietHours = quietFrom && quietTo ? { from: quietFrom, to: quietTo } : null
       return {
         personId,
         timeZone,
         hasPush,
+        hasEmail,
         hasPhone,
         phoneProved,
         broken: broken ?? [],

@@ -38,6 +38,7 @@ export interface ReachFacts {
   timeZone: string | null
   preferences: NotificationPreferences | null
   hasPush: boolean
+  hasEmail: boolean
   hasPhone: boolean
   phoneProved: boolean
   broken: Reach['broken']
@@ -48,7 +49,7 @@ const inOrder: Channel[] = ['push', 'sms', 'email']
 
 export function reachOf(facts: ReachFacts, { carried, now }: Moment): Reach {
   const preferences = facts.preferences ?? usualPreferences
-  const has = { push: facts.hasPush, sms: facts.hasPhone, email: true }
+  const has = { push: facts.hasPush, sms: facts.hasPhone, email: facts.hasEmail }
   const working = inOrder.filter(
     (channel) =>
       carried.includes(channel) &&

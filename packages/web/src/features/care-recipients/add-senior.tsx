@@ -1,10 +1,12 @@
 import { relationshipLabels } from '@rondall/contract/constants/people.ts'
 import type { RelationshipType } from '@rondall/contract/model/care-relationship.ts'
 import { personName } from '@rondall/contract/model/person-name.ts'
+import { e164Of } from '@rondall/contract/model/phone-number.ts'
 import type { RouteAnswer } from '@rondall/contract/route.ts'
 import type { inviteSenior } from '@rondall/contract/routes/care-team.ts'
 import { type FormEvent, useState } from 'react'
 import { useCurrentUser } from '../../lib/current-user.ts'
+import { fieldErrorsOf } from '../../lib/field-errors.ts'
 import { useInviteSenior } from '../../lib/invite-senior.ts'
 import { isEmail } from '../../lib/is-email.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,10 +14,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
+const invalidPhone = 'Please enter a valid phone number'
+
 type Invited = RouteAnswer<typeof inviteSenior>
 
 const relationships = Object.entries(relationshipLabels).map(([value, label]) => ({ value, label }))
-const empty = { name: '', email: '', relationship: '' }
+const empty = { name: '', email: '', phone: '', relationship: '' }
 
 interface AddSeniorProps {
   open: boolean
@@ -60,17 +64,26 @@ function Form({ onInvited, onClose }: FormProps) {
   const invite = useInviteSenior()
   const wrong = {
     name: personName.safeParse(fields.name).error?.issues[0]?.message,
-    email: isEmail(fields.email) ? undefined : 'Valid email is required',
+    email:
+      isEmail(fields.email) || (!fields.email.trim() && fields.phone.trim())
+        ? undefined
+        : 'Valid email is required',
+    phone: fields.phone.trim() && !e164Of(fields.phone) ? invalidPhone : undefined,
     relationship: fields.relationship ? undefined : 'Please choose your relationship',
   }
 
   function send(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (wrong.name || wrong.email || wrong.relationship) return
-    const { name, email, relationship } = fields
+    if (wrong.name || wrong.email || wrong.phone || wrong.relationship) return
+    const { name, relationship } = fields
+    const to = {
+      ...(fields.email.trim() ? { email: fields.email } : {}),
+      ...(fields.phone.trim() ? { phone: fields.phone } : {}),
+    }
     const relationshipType = relationship as RelationshipType
-    invite.mutate({ name, email, relationshipType, caregiverId: user.id }, { onSuccess: onInvited })
+    const wish = { name, ...to, relationshipType, caregiverId: user.id }
+    invite.mutate(wish, { onSuccess: onInvited })
   }
 
   return (
@@ -87,11 +100,22 @@ function Form({ onInvited, onClose }: FormProps) {
         label="Senior's Email"
         type="email"
         inputMode="email"
-        required
+        required={!fields.phone.trim()}
         maxLength={254}
         value={fields.email}
         error={tried ? wrong.email : undefined}
         onChange={(event) => setFields({ ...fields, email: event.target.value })}
+      />
+      <TextField
+        label="Senior's Phone (if they have no email)"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        hint="They get a text message with a link."
+        maxLength={40}
+        value={fields.phone}
+        error={(tried ? wrong.phone : undefined) ?? fieldErrorsOf(invite.error).phone}
+        onChange={(event) => setFields({ ...fields, phone: event.target.value })}
       />
       <div>
         <Select

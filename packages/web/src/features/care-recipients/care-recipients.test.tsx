@@ -90,3 +90,27 @@ test('empty fields are told and nothing is sent', async () => {
   screen.getByText('Please choose your relationship')
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
+
+test('a senior without e-mail is invited at their phone', async () => {
+  const body = { ...answer, emailSent: false, smsSent: true }
+  const sent = openRecipients([], { 'POST /api/seniors/invite': { body } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Your First Senior' }))
+  await userEvent.type(await screen.findByLabelText("Senior's Name"), 'Rose Miller')
+  const phone = screen.getByLabelText("Senior's Phone (if they have no email)")
+  await userEvent.type(phone, '12')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Your Relationship' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Son' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send Invitation' }))
+  await screen.findByText('Please enter a valid phone number')
+  await userEvent.clear(phone)
+  await userEvent.type(phone, '(415) 555-0100')
+  await userEvent.click(screen.getByRole('button', { name: 'Send Invitation' }))
+  await screen.findByText('Invitation sent')
+  const posted = sent.find(({ path }) => path === '/api/seniors/invite')
+  expect(JSON.parse(String(posted?.body))).toEqual({
+    name: 'Rose Miller',
+    phone: '(415) 555-0100',
+    relationshipType: 'son',
+    caregiverId: 'daniel',
+  })
+})

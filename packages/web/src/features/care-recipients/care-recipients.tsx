@@ -92,7 +92,7 @@ function Recipient({ recipient }: { recipient: CareRelationship }) {
         </div>
         <Badge tone={isIn ? 'good' : 'notice'}>{isIn ? 'Active' : 'Invited'}</Badge>
       </div>
-      <p className="mt-4 break-all">{senior.email}</p>
+      <p className="mt-4 break-all">{senior.email || senior.phone}</p>
       <p className="text-ink-soft">Added: {new Date(createdAt).toLocaleDateString('en-US')}</p>
       <p className="mt-2 flex items-center gap-2 font-semibold">
         {isIn ? (
@@ -107,7 +107,7 @@ function Recipient({ recipient }: { recipient: CareRelationship }) {
           <InviteAgain relationship={recipient} />
         </div>
       )}
-      {isIn && (
+      {isIn && senior.email && (
         <a href={`mailto:${senior.email}`} className={`mt-4 ${buttonStyle({ tone: 'secondary' })}`}>
           <Mail aria-hidden />
           Contact

@@ -15,7 +15,7 @@ export function InvitedCard({ relationship }: { relationship: CareRelationship }
       <EmptyState
         icon={<Hourglass aria-hidden />}
         title={`${name} has not accepted yet`}
-        description={`Invited ${dateInWords(civilDateOf(createdAt))} at ${senior.email}. Until ${name} says yes, Rondall does not ask how they are, shows you nothing, and alerts nobody.`}
+        description={`Invited ${dateInWords(civilDateOf(createdAt))} at ${senior.email || senior.phone}. Until ${name} says yes, Rondall does not ask how they are, shows you nothing, and alerts nobody.`}
         action={<InviteAgain relationship={relationship} />}
       />
     </Card>

@@ -1,4 +1,5 @@
 import { inviteCodeLength } from '@rondall/contract/constants/membership.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useDocumentTitle } from '../../lib/document-title.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { EntryPage } from '../../ui/entry-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { invitationQuery } from './use-invitation.ts'
 
 /** For a code that came by telephone. */
 export function EnterCode() {
@@ -14,11 +16,18 @@ export function EnterCode() {
   const [missing, setMissing] = useState(false)
   const [, navigate] = useLocation()
 
-  function look(event: FormEvent) {
+  const cache = useQueryClient()
+  const [busy, setBusy] = useState(false)
+
+  /** Either kind of code leads to its own page, which also tells what is wrong with it. */
+  async function look(event: FormEvent) {
     event.preventDefault()
     const given = code.replace(/[\s-]/g, '').toUpperCase()
-    if (given) navigate(`/caregiver-invite/${encodeURIComponent(given)}`)
-    else setMissing(true)
+    if (!given) return setMissing(true)
+    setBusy(true)
+    const found = await cache.fetchQuery(invitationQuery(given)).catch(() => undefined)
+    const page = found?.invites === 'senior' ? 'senior-invite' : 'caregiver-invite'
+    navigate(`/${page}/${encodeURIComponent(given)}`)
   }
 
   return (
@@ -39,7 +48,7 @@ export function EnterCode() {
           error={missing && !code ? 'Please enter the code.' : undefined}
           onChange={(event) => setCode(event.target.value)}
         />
-        <Button type="submit" size="large" wide>
+        <Button type="submit" size="large" wide busy={busy}>
           Continue
         </Button>
         <LinkButton to="/" tone="quiet" wide>

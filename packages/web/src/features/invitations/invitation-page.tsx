@@ -1,8 +1,9 @@
-import { MailX } from 'lucide-react'
+import { MailCheck, MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EntryPage } from '../../ui/entry-page.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -26,6 +27,8 @@ export function InvitationPage({ invites, title, children }: InvitationPageProps
   const invitation = useInvitation(code)
   useDocumentTitle(title)
   if (invitation.isPending) return <Loading />
+  if (invitation.error instanceof ApiError && invitation.error.code === 'invitation-used')
+    return <UsedInvitation />
   if (invitation.isError && isPassing(invitation.error)) {
     return (
       <EntryPage title={title}>
@@ -42,6 +45,31 @@ export function InvitationPage({ invites, title, children }: InvitationPageProps
 
 /** A lost connection or a rest after too many tries says nothing about the code. */
 const isPassing = (error: Error) => !(error instanceof ApiError) || error.status !== 404
+
+/** Whoever used it comes in by signing in; anybody else learns that it is used up. */
+function UsedInvitation() {
+  const signedIn = useSession().status === 'signed-in'
+  return (
+    <EntryPage title="This invitation has been used">
+      <EmptyState
+        icon={<MailCheck aria-hidden />}
+        title="Was it you?"
+        description={
+          signedIn
+            ? 'Then you are connected already. If it was somebody else, ask for a new invitation.'
+            : 'Then sign in, and you are there. If it was somebody else, ask the person who sent it for a new invitation.'
+        }
+        action={
+          signedIn ? (
+            <LinkButton to="/">Open Rondall</LinkButton>
+          ) : (
+            <LinkButton to="/login">Sign in</LinkButton>
+          )
+        }
+      />
+    </EntryPage>
+  )
+}
 
 function InvalidInvitation() {
   return (

@@ -45,6 +45,26 @@ describe('a caregiver', () => {
     expect(history.at(-1)).toBe('/caregiver-invite/K7WM2P')
   })
 
+  test('who has a code that a senior was sent is led to that page by the same field', async () => {
+    serve({ [look]: { body: forSenior } })
+    const { history } = openApp('/caregiver-invite')
+    await userEvent.type(await screen.findByLabelText('Invitation code'), 'k7wm2p')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await screen.findByText(/Nothing is shared before you say yes/)
+    expect(history.at(-1)).toBe('/senior-invite/K7WM2P')
+  })
+
+  test.each(['/caregiver-invite/K7WM2P', '/senior-invite/K7WM2P'])(
+    '%s that has been used leads whoever used it to signing in, and says so to others',
+    async (path) => {
+      serve({ [look]: { status: 410, body: { error: 'x', code: 'invitation-used' } } })
+      openApp(path)
+      await screen.findByRole('heading', { level: 1, name: 'This invitation has been used' })
+      screen.getByText(/If it was somebody else, ask the person who sent it/)
+      expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+    },
+  )
+
   test('opens an account and joins', async () => {
     const sent = serve({
       ...asCaregiver,

@@ -45,3 +45,7 @@ export const welcomeLetter = ({ name, role, homeUrl, proofUrl }: Welcomed): Lett
         'If you did not open an account, sign in with a link to this address and sign out everywhere.',
       ],
 })
+
+/** The same in one text message. */
+export const welcomeSms = ({ name, homeUrl }: Pick<Welcomed, 'name' | 'homeUrl'>) =>
+  `Welcome to Rondall, ${nameInMessage(name)}. Open ${homeUrl} any time, tap Talk and speak. Press "I'm OK" every day. In danger, call 911.`

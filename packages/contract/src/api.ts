@@ -14,6 +14,7 @@ import * as messages from './routes/messages.ts'
 import * as notifications from './routes/notifications.ts'
 import * as operation from './routes/operation.ts'
 import * as reminders from './routes/reminders.ts'
+import * as support from './routes/support.ts'
 import * as voice from './routes/voice.ts'
 
 /** Every call of the product, by area. What is not mounted yet is named in a test of the server. */
@@ -30,6 +31,7 @@ export const api = {
   journal,
   live,
   reminders,
+  support,
   voice,
   analytics,
   messages,

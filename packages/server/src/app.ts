@@ -34,6 +34,7 @@ import { mountOutboxAnswers } from './modules/notifications/outbox-answers.route
 import { mountSmsWebhooks } from './modules/notifications/sms-webhooks.routes.ts'
 import { mountProfiles } from './modules/profiles/profiles.routes.ts'
 import { mountReminders } from './modules/reminders/reminders.routes.ts'
+import { mountSupport } from './modules/support/support.routes.ts'
 import { AppError } from './platform/errors.ts'
 import { mountVoice } from './voice/voice.routes.ts'
 
@@ -91,6 +92,7 @@ async function mountWeb(app: FastifyInstance, deps: Deps) {
   mountReminders(app, deps)
   mountLive(app, deps)
   mountMessages(app, deps)
+  mountSupport(app, deps)
   serveApiDocs(app)
   app.all('/api/*', async () => {
     throw new AppError('not-found')

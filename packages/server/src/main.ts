@@ -31,6 +31,9 @@ import { systemIds, systemRandom } from './platform/random.ts'
 import { twilioReceiver } from './providers/sms/twilio-receiver.ts'
 import { startFailure } from './start-failure.ts'
 
+const noSupportAddress =
+  'SUPPORT_EMAIL is not set: people write to you by a form; "npm run support" shows what they wrote'
+
 /** How long requests under way may take to end when the server is told to stop. */
 const stopWithinMs = 8_000
 
@@ -88,6 +91,7 @@ async function start() {
   if (config.demo) await seedDemo(deps)
   const unreached = config.production ? whyOperatorIsUnreached(config) : undefined
   if (unreached) log.error({}, unreached)
+  if (!config.supportEmail) log.warn({}, noSupportAddress)
   const clockwork = startClockwork(deps, database)
   const live = openLive(deps, database.connectAlone)
   const app = await createApp(deps)

@@ -18,6 +18,7 @@ import { openSentLog } from '../modules/notifications/sent-log.ts'
 import { alarmLane } from '../modules/operation/operator-alarms.ts'
 import { reminderOccurrencesDue } from '../modules/reminders/occurrences.due.ts'
 import { reminderPlansDue } from '../modules/reminders/reminder-plans.due.ts'
+import { supportLane } from '../modules/support/support.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Random } from '../platform/random.ts'
 import type { Payments } from '../providers/payments/port.ts'
@@ -58,6 +59,7 @@ export function openClockwork(
       alarmLane({ ...deps, ...openOperatorSenders(deps.config) }),
       rereading({ ...deps, db: deps.otherDb }),
       letterLane({ ...deps, db: deps.otherDb }),
+      supportLane({ ...deps, db: deps.otherDb }),
     ],
   })
   const listening = new AbortController()

@@ -64,6 +64,78 @@ test('what a signed-out person came for is shown once they have signed in', asyn
   expect(history.at(-1)).toBe('/reminders')
 })
 
+test.each([
+  ['/reminders', 'your reminders'],
+  ['/journal', 'your journal'],
+  ['/settings', 'your settings'],
+  ['/care-recipients', 'your care recipients'],
+])('signed out, %s is the landing page, and offers to open %s', async (path, name) => {
+  serve({})
+  openApp(path)
+  await heading('Welcome to Rondall')
+  const link = screen.getByRole('link', { name: `Sign in to open ${name}` })
+  await userEvent.click(link)
+  await heading('Sign In')
+  expect(wantedPage.read()).toBe(path)
+})
+
+test('what somebody wanted and is not theirs to see leads home instead', async () => {
+  wantedPage.keep('/reminders')
+  signedIn(daniel)
+  const { history } = openApp('/login')
+  await heading('Care Overview')
+  expect(history.at(-1)).toBe('/')
+})
+
+describe('a page for signed-out people, seen by somebody who is signed in meanwhile, leads home', () => {
+  test.each([
+    '/magic-link-sent?email=rose%40home.example',
+    '/create-account',
+    '/create-account?session_id=cs_1',
+    '/post-checkout?session_id=cs_1',
+    '/slide-peace-of-mind',
+    '/slide-caring-voice',
+    '/manual-checkout',
+    '/embedded-checkout',
+  ])('%s', async (path) => {
+    signedIn(rose)
+    const { history } = openApp(path)
+    await waitFor(() => expect(history.at(-1)).toBe('/'))
+    await heading(/^Good /)
+  })
+
+  test('/onboarding is for seniors; caregivers are at home', async () => {
+    signedIn(daniel)
+    const { history } = openApp('/onboarding')
+    await waitFor(() => expect(history.at(-1)).toBe('/'))
+  })
+
+  test('the tab that waits for the link to be opened in another', async () => {
+    signedIn(rose)
+    storedSession.clear()
+    const { history } = openApp('/magic-link-sent?email=rose%40home.example')
+    await heading('Check your email')
+    act(() => storedSession.write('session'))
+    await waitFor(() => expect(history.at(-1)).toBe('/'))
+  })
+
+  test('a payment that waits for its account is not lost to whoever is signed in', async () => {
+    storedSession.write('session')
+    serve({
+      'GET /api/auth/me': { body: daniel },
+      'GET /api/stripe/checkout-session?session_id=cs_1': {
+        body: { payment_status: 'paid', email: 'r@home.example', customer_id: 'cus_1' },
+      },
+      'POST /api/auth/logout': { body: { ok: true } },
+    })
+    openApp('/create-account?session_id=cs_1')
+    await heading('This payment is for a new account')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out and continue' }))
+    await heading('Create your account')
+    expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('r@home.example')
+  })
+})
+
 test('whoever is signed out from elsewhere is told, and led back after signing in', async () => {
   storedSession.write('session')
   let ended = false
@@ -103,7 +175,6 @@ describe('senior', () => {
     ['/terms', 'Terms'],
     ['/paid-user-welcome', 'Everything is ready for you'],
     ['/dashboard', 'Page Not Found'],
-    ['/slide-caring-voice', 'Page Not Found'],
     ['/demo-login', 'Page Not Found'],
     ['/nowhere', 'Page Not Found'],
   ])('%s shows %s', async (path, name) => {

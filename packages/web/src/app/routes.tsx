@@ -18,6 +18,9 @@ const Register = later(async () => (await import('../features/sign-in/register.t
 const CreateAccount = later(
   async () => (await import('../features/sign-in/create-account.tsx')).CreateAccount,
 )
+const AnotherAccount = later(
+  async () => (await import('../features/sign-in/another-account.tsx')).AnotherAccount,
+)
 const MagicLinkSent = later(
   async () => (await import('../features/sign-in/magic-link-sent.tsx')).MagicLinkSent,
 )
@@ -59,6 +62,7 @@ const CaringVoice = later(
 const ToPricing = later(async () => (await import('../features/landing/to-pricing.tsx')).ToPricing)
 const Terms = later(async () => (await import('../features/legal/terms.tsx')).Terms)
 const Privacy = later(async () => (await import('../features/legal/privacy.tsx')).Privacy)
+const Support = later(async () => (await import('../features/legal/support.tsx')).Support)
 const PaidUserWelcome = later(
   async () => (await import('../features/onboarding/paid-user-welcome.tsx')).PaidUserWelcome,
 )
@@ -100,6 +104,7 @@ export function openScreens(): Screen[] {
     { path: '/auth/verify', show: VerifyLink },
     { path: '/terms', show: Terms },
     { path: '/privacy', show: Privacy },
+    { path: '/support', show: Support },
     { path: '/paid-user-welcome', show: PaidUserWelcome },
     { path: '/welcome', show: Welcome },
     { path: '/subscribe', show: ToPricing },
@@ -150,5 +155,28 @@ export function screensOf(role: UserRole): Screen[] {
   return screens[role]
 }
 
-/** Addresses that lead a signed-in person home. */
-export const homeward = ['/login', '/register', '/pricing']
+/** Stands alone, outside the dashboard. */
+export const accountForAnother: Screen = { path: '/create-account', show: AnotherAccount }
+
+/**
+ * The road to an account. Somebody who is signed in has come its whole length: a tab that waited, or a step
+ * back, leads home.
+ */
+const road = [
+  '/login',
+  '/register',
+  '/slide-peace-of-mind',
+  '/slide-caring-voice',
+  '/pricing',
+  '/embedded-checkout',
+  '/manual-checkout',
+  '/post-checkout',
+  '/magic-link-sent',
+  '/onboarding',
+]
+
+export const leadsHome = (role: UserRole, path: string) =>
+  road.includes(path) && !isScreenOf(role, path)
+
+export const isScreenOf = (role: UserRole, path: string) =>
+  screensOf(role).some((screen) => screen.path === path)

@@ -5,7 +5,15 @@ import { wantedPage } from '../lib/wanted-page.ts'
 import { Loading } from '../ui/loading.tsx'
 import { MainRegion } from '../ui/main-region.tsx'
 import { NotFound } from './not-found.tsx'
-import { homeward, openScreens, type Screen, screensOf, signedOutScreens } from './routes.tsx'
+import {
+  accountForAnother,
+  isScreenOf,
+  leadsHome,
+  openScreens,
+  type Screen,
+  screensOf,
+  signedOutScreens,
+} from './routes.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
 const DashboardShell = lazy(async () => ({
@@ -31,7 +39,8 @@ export function SignedOut() {
 
 export function SignedIn({ role }: { role: UserRole }) {
   const [location] = useLocation()
-  if (homeward.includes(location)) return <Homeward />
+  if (location === accountForAnother.path) return <OneOf screens={[accountForAnother]} />
+  if (leadsHome(role, location)) return <Homeward role={role} />
   if (role === 'senior') {
     return <OneOf screens={screensOf(role)} otherwise={lost} />
   }
@@ -44,11 +53,17 @@ export function SignedIn({ role }: { role: UserRole }) {
   )
 }
 
-/** Home, or back to what they had come for before they were asked to sign in. */
-function Homeward() {
-  const [to] = useState(() => wantedPage.read() ?? '/')
+/** Home, or back to what they had come for before they were asked to sign in, if it is theirs to see. */
+function Homeward({ role }: { role: UserRole }) {
+  const [to] = useState(() => wantedOf(role))
   useEffect(() => wantedPage.forget(), [])
   return <Redirect to={to} replace />
+}
+
+function wantedOf(role: UserRole) {
+  const wanted = wantedPage.read() ?? '/'
+  const path = wanted.split('?')[0] ?? '/'
+  return isScreenOf(role, path) || isOpen(path) ? wanted : '/'
 }
 
 /** Whether an address is this screen's, whatever stands where its `:code` is. */

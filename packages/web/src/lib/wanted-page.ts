@@ -28,6 +28,20 @@ export const wantedPage = {
   },
 }
 
+const names: Record<string, string> = {
+  '/app': 'Rondall',
+  '/journal': 'your journal',
+  '/reminders': 'your reminders',
+  '/settings': 'your settings',
+  '/care-requests': 'your care requests',
+  '/dashboard': 'your dashboard',
+  '/care-recipients': 'your care recipients',
+  '/analytics': 'your analytics',
+}
+
+/** What an address is of, for somebody who has to sign in to see it; undefined where it is nobody's. */
+export const nameOfPage = (path: string): string | undefined => names[path]
+
 function kept(): { path?: unknown; at?: unknown } {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')

@@ -10,6 +10,9 @@ export function FooterLinks() {
       <LinkButton to="/privacy" tone="quiet">
         Privacy
       </LinkButton>
+      <LinkButton to="/support" tone="quiet">
+        Support
+      </LinkButton>
     </>
   )
 }

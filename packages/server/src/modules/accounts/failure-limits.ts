@@ -45,6 +45,9 @@ const limits = {
   /** See `takeLinkTurn`. */
   'link-burst': { account: 5 },
   'link-after-burst': { account: 1, windowMs: 5 * minuteMs },
+  /** To the operator, and to whoever paid: one mailbox each. */
+  support: { ...messages, account: 5 },
+  'ready-letter': { ...messages, account: 5 },
   /** A family of many is invited in one sitting. */
   'send-invitation': { ...messages, account: 10 },
   'phone-code': { ...messages, account: 5 },

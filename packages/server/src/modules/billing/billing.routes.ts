@@ -55,7 +55,7 @@ export function mountBilling(app: FastifyInstance, deps: Deps) {
   })
 
   mount(app, deps, repeatReadyLetter, async ({ body, request }) => {
-    await takeTry(deps, 'send-link', { ip: request.ip, account: body.session_id })
+    await takeTry(deps, 'ready-letter', { ip: request.ip, account: body.session_id })
     if (!(await repeatReadyLink(deps, body.session_id))) throw new AppError('checkout-not-found')
     return { ok: true as const }
   })

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openApp } from '../../app/test-app.tsx'
@@ -12,6 +12,7 @@ const assign = vi.fn()
 
 beforeEach(() => {
   assign.mockReset()
+  sessionStorage.clear()
   dismissToast()
   vi.spyOn(window.location, 'assign').mockImplementation(assign)
 })
@@ -20,7 +21,13 @@ beforeEach(() => {
 function browserOpens(tab: object | null) {
   return vi.spyOn(window, 'open').mockReturnValue(tab as Window | null)
 }
-const newTab = () => ({ closed: false, opener: {}, location: { href: '' }, close: vi.fn() })
+const newTab = () => ({
+  closed: false,
+  opener: {},
+  location: { href: '' },
+  close: vi.fn(),
+  document: document.implementation.createHTMLDocument(),
+})
 const start = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Get Rondall' }))
 
@@ -64,6 +71,35 @@ test('checkout opens in a new tab that cannot reach back; a double press starts 
   expect(sent).toHaveLength(1)
   expect(sent[0]?.body).toBeUndefined()
   expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('the new tab says what is happening, and after 8 s how to go on without it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const tab = newTab()
+  browserOpens(tab)
+  serve({ 'POST /api/checkout': () => new Promise(() => undefined) })
+  openApp('/pricing')
+  await start()
+  expect(tab.document.title).toBe('Opening the payment page')
+  expect(tab.document.body.textContent).toContain('Opening the payment page...')
+  expect(tab.document.querySelector('a')).toBeNull()
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(tab.document.body.textContent).toContain('Nothing has been paid yet.')
+  expect(tab.document.querySelector('a')?.getAttribute('href')).toMatch(/\/manual-checkout$/)
+})
+
+test('two clicks before the button is drawn again start one checkout, in one tab', async () => {
+  const tab = newTab()
+  const opening = browserOpens(tab)
+  const sent = serve({ 'POST /api/checkout': { body: { url } } })
+  openApp('/pricing')
+  const button = await screen.findByRole('button', { name: 'Get Rondall' })
+  act(() => {
+    button.click()
+    button.click()
+  })
+  await waitFor(() => expect(tab.location.href).toBe(url))
+  expect([sent.length, opening.mock.calls.length]).toEqual([1, 1])
 })
 
 test('where tabs are blocked this window goes, and where nothing goes there is a link', async () => {
@@ -238,6 +274,34 @@ test('a card that asks back leads to its confirmation; a refusal comes back as a
   await screen.findByText('Your card was declined.')
   await payByCard('4000002500003155')
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/sandbox/confirm/pi_1'))
+  cleanup()
+  openApp('/manual-checkout?payment=declined')
+  const email = await screen.findByLabelText<HTMLInputElement>('Email')
+  expect(email.value, 'whoever answered "No" need not type again').toBe('ann@people.example')
+})
+
+test('a member without a subscription is not told that one is active', async () => {
+  storedSession.write('session')
+  serve({
+    'GET /api/auth/me': { body: { ...rose, subscriptionStatus: 'none' } },
+    'GET /api/journal': { body: [] },
+  })
+  const { history } = openApp('/welcome')
+  await waitFor(() => expect(history.at(-1)).toBe('/'))
+})
+
+test.each([
+  [{ provider: 'sandbox', supportEmail: 'help@home.example' }, 'help@home.example'],
+  [{ provider: 'sandbox' }, 'Write to us'],
+])('questions have an address, or a form: %j', async (setup, words) => {
+  serve({
+    ...session({ payment_status: 'paid' }),
+    'GET /api/billing/provider': { body: setup },
+    'POST /api/billing/plan-activated': { body: { ok: true } },
+  })
+  openApp('/welcome?session_id=cs_1')
+  const link = await screen.findByRole('link', { name: words })
+  expect(link.getAttribute('href')).toMatch(/^(mailto:help@home\.example|\/support)$/)
 })
 
 test.each([

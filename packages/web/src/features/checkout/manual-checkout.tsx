@@ -18,6 +18,7 @@ import { BackToPricing } from './back-to-pricing.tsx'
 import { CardField } from './card-field.tsx'
 import { newKey } from './new-key.ts'
 import type { CardOutcome, PayByCard } from './pay-by-card.ts'
+import { typedEmail } from './typed-email.ts'
 
 export function ManualCheckout() {
   useDocumentTitle('Complete Your Subscription')
@@ -57,7 +58,7 @@ function useDeclinedElsewhere() {
 }
 
 function PaymentForm({ publishableKey }: { publishableKey: string | undefined }) {
-  const form = useForm({ defaultValues: { email: '' } })
+  const form = useForm({ defaultValues: { email: typedEmail.read() } })
   const pay = useRef<PayByCard>(null)
   const [idempotencyKey] = useState(newKey)
   const [, navigate] = useLocation()
@@ -66,6 +67,7 @@ function PaymentForm({ publishableKey }: { publishableKey: string | undefined })
   const proceed = (outcome: CardOutcome | undefined, subscriptionId: string) => {
     if (outcome?.kind === 'failed') return paymentFailed(outcome.message)
     if (outcome?.kind === 'confirm') return window.location.assign(outcome.url)
+    typedEmail.forget()
     toast({
       tone: 'good',
       title: 'Payment Successful',
@@ -74,6 +76,7 @@ function PaymentForm({ publishableKey }: { publishableKey: string | undefined })
     navigate(`/welcome?session_id=${encodeURIComponent(subscriptionId)}`, { replace: true })
   }
   const submit = async ({ email }: { email: string }) => {
+    typedEmail.keep(email)
     try {
       const started = await call(subscriptionIntent, { body: { email } }, { idempotencyKey })
       const outcome = await pay.current?.({ clientSecret: started.clientSecret, email })

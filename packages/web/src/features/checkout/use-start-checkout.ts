@@ -3,7 +3,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { reasonOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { toast } from '../../lib/toasts.ts'
+import { openCheckoutTab } from './checkout-tab.ts'
 import { newKey } from './new-key.ts'
 
 /** A redirect that worked has left the page long before; then nobody sees the link. */
@@ -28,9 +30,9 @@ export function useStartCheckout() {
     },
   })
 
-  const begin = async () => {
+  const begin = useOneAtATime(async () => {
     // Opened while the press still counts as one; a tab asked for later is a popup, and blocked.
-    const tab = window.open('', '_blank')
+    const tab = openCheckoutTab()
     try {
       const { url } = await start.mutateAsync()
       key.current = ''
@@ -45,16 +47,14 @@ export function useStartCheckout() {
       const description = reasonOf(error, 'Failed to start checkout process')
       toast({ tone: 'bad', title: 'Payment Error', description })
     }
-  }
+  })
   return { begin, pending: start.isPending }
 }
 
 /** The timer that offers the link, where the page may turn out to have stayed. */
-function leadTo(url: string, tab: Window | null) {
-  if (tab && !tab.closed) {
-    // The payment page must not reach back into this one.
-    tab.opener = null
-    tab.location.href = url
+function leadTo(url: string, tab: ReturnType<typeof openCheckoutTab>) {
+  if (tab && !tab.isClosed) {
+    tab.leadTo(url)
     return undefined
   }
   const offerLink = () =>

@@ -8,7 +8,7 @@ import { paymentSetup, planActivated } from '@rondall/contract/routes/billing.ts
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HeartHandshake, MessageCircle, Mic, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Redirect, useSearchParams } from 'wouter'
+import { Link, Redirect, useSearchParams } from 'wouter'
 import { call } from '../../lib/call.ts'
 import { useCheckoutSession } from '../../lib/checkout-session.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
@@ -29,6 +29,8 @@ export function Welcome() {
   const checkout = useCheckoutSession(sessionId)
   const user = session.status === 'signed-in' ? session.user : undefined
   if (session.status === 'signed-out' && !sessionId) return <Redirect to="/pricing" replace />
+  // Without a checkout it is told only to whom it is true of.
+  if (user && !sessionId && user.subscriptionStatus !== 'active') return <Redirect to="/" replace />
   if (session.status === 'loading' || checkout.status === 'loading') {
     return (
       <SheetPage>
@@ -103,6 +105,13 @@ const steps: Promised[] = [
   { icon: MessageCircle, text: 'Start your first conversation: tap once, and talk.' },
   { icon: HeartHandshake, text: 'Invite the people who should notice when something is wrong.' },
 ]
+const caregiverSteps: Promised[] = [
+  { icon: HeartHandshake, text: 'Add the person you care for, and set the time of the check-in.' },
+  {
+    icon: MessageCircle,
+    text: 'See that they are OK every day, and be alerted when they are not.',
+  },
+]
 
 interface ActiveProps {
   sessionId: string | undefined
@@ -119,7 +128,7 @@ function Active({ sessionId, role }: ActiveProps) {
       </header>
       <section className="flex flex-col gap-4">
         <h2 className="font-bold text-title">What to do next</h2>
-        <Promises list={role ? steps : [makeAccount, ...steps]} />
+        <Promises list={stepsFor(role)} />
       </section>
       <LinkButton to={startAt(role, sessionId)} size="large" wide>
         <Mic aria-hidden />
@@ -130,6 +139,11 @@ function Active({ sessionId, role }: ActiveProps) {
   )
 }
 
+const stepsFor = (role: ActiveProps['role']) => {
+  if (role === undefined) return [makeAccount, ...steps]
+  return role === 'senior' ? steps : caregiverSteps
+}
+
 /** Without an account there is nothing to use yet, so that comes first. */
 function startAt(role: ActiveProps['role'], sessionId: string | undefined) {
   if (role === undefined && sessionId) {
@@ -138,6 +152,8 @@ function startAt(role: ActiveProps['role'], sessionId: string | undefined) {
   return role === 'senior' ? '/' : '/dashboard'
 }
 
+const linkStyle = 'font-semibold underline underline-offset-4'
+
 function Notes() {
   const setup = useQuery({ queryKey: [paymentSetup.path], queryFn: () => call(paymentSetup) })
   const supportEmail = setup.data?.supportEmail
@@ -145,13 +161,22 @@ function Notes() {
     <ul className="flex flex-col gap-2 border-line border-t pt-5 text-ink-soft">
       <li>Fair use is up to about {fairUseHours} hours of conversation per day.</li>
       <li>Renewed monthly. Cancel anytime under Settings, then Billing.</li>
-      {supportEmail && (
+      {setup.data && (
         <li>
-          Questions? Write to{' '}
-          <a href={`mailto:${supportEmail}`} className="font-semibold underline underline-offset-4">
-            {supportEmail}
-          </a>
-          .
+          Questions?{' '}
+          {supportEmail ? (
+            <>
+              Write to{' '}
+              <a href={`mailto:${supportEmail}`} className={linkStyle}>
+                {supportEmail}
+              </a>
+              .
+            </>
+          ) : (
+            <Link href="/support" className={linkStyle}>
+              Write to us
+            </Link>
+          )}
         </li>
       )}
     </ul>

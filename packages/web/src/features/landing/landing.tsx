@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { resolved, usePreferences } from '../../lib/preferences.ts'
 import { useSession } from '../../lib/session.ts'
+import { nameOfPage } from '../../lib/wanted-page.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { FooterLinks } from '../../ui/footer-links.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -46,6 +47,8 @@ export function Landing() {
 }
 
 function Words({ signedIn }: { signedIn: boolean }) {
+  const [path] = useLocation()
+  const wanted = nameOfPage(path)
   return (
     <div className="flex max-w-xl flex-col gap-6 sm:landscape:max-w-[min(36rem,50vw)]">
       <h1 className="text-balance font-bold text-display tracking-tight">Welcome to Rondall</h1>
@@ -57,9 +60,16 @@ function Words({ signedIn }: { signedIn: boolean }) {
           Open Rondall
         </LinkButton>
       ) : (
-        <LinkButton to="/slide-peace-of-mind" size="large" className="sm:self-start">
-          Let me introduce you
-        </LinkButton>
+        <div className="flex flex-col gap-3 sm:items-start">
+          {wanted && <SignInButton size="large">Sign in to open {wanted}</SignInButton>}
+          <LinkButton
+            to="/slide-peace-of-mind"
+            size="large"
+            tone={wanted ? 'secondary' : 'primary'}
+          >
+            Let me introduce you
+          </LinkButton>
+        </div>
       )}
       <p>Voice-first companion. Cancel anytime.</p>
     </div>

@@ -297,6 +297,17 @@ describe('the caregiver', () => {
   })
 })
 
+const paidBy = (payer: { isSelf: boolean }) => ({
+  'GET /api/billing': {
+    body: {
+      status: 'active',
+      cancelAtPeriodEnd: false,
+      payer: { name: 'Daniel Miller', ...payer },
+      provider: 'sandbox',
+    },
+  },
+})
+
 describe('the way there', () => {
   test('the welcome page offers it, and so does home until it is declined', async () => {
     signedIn()
@@ -311,11 +322,38 @@ describe('the way there', () => {
     expect(localStorage.getItem('rondall.onboarding')).toBeNull()
   })
 
-  test('a caregiver is welcomed without it', async () => {
-    signedIn({ 'GET /api/auth/me': { body: daniel } })
+  test.each([
+    [
+      'who does not pay',
+      { isSelf: false },
+      "Daniel Miller pays for Rondall. You don't pay anything.",
+    ],
+    ['who pays', { isSelf: true }, 'Your subscription is active. Cancel anytime.'],
+  ])('a senior %s is told so', async (_, payer, words) => {
+    signedIn(paidBy(payer))
+    openApp('/paid-user-welcome')
+    await screen.findByText(words)
+    screen.getByText('Start your first conversation: tap once, and talk.')
+  })
+
+  test('nobody without a subscription, and nobody signed out, is told that it is active', async () => {
+    signedIn({
+      'GET /api/billing': {
+        body: { status: 'none', cancelAtPeriodEnd: false, provider: 'sandbox' },
+      },
+    })
     openApp('/paid-user-welcome')
     await heading('Everything is ready for you')
-    screen.getByText('Your subscription is active. Cancel anytime.')
+    expect(screen.queryByText(/subscription is active/)).toBeNull()
+  })
+
+  test('a caregiver is welcomed without it', async () => {
+    signedIn({ 'GET /api/auth/me': { body: daniel }, ...paidBy({ isSelf: true }) })
+    openApp('/paid-user-welcome')
+    await heading('Everything is ready for you')
+    await screen.findByText('Your subscription is active. Cancel anytime.')
+    screen.getByText(/^You are alerted when a check-in is missed/)
+    screen.getByRole('link', { name: 'Open your dashboard' })
     expect(screen.queryByRole('link', { name: /^First try/ })).toBeNull()
     expect(onboardingProgress.read().open).toBe(false)
   })

@@ -1,5 +1,5 @@
 import { testCustomer } from '@rondall/contract/constants/membership.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openApp } from '../../app/test-app.tsx'
@@ -210,6 +210,31 @@ test('a password makes the account, welcomes, and leads on after a second', asyn
     password: 'tea and toast',
     keep_signed_in: true,
   })
+})
+
+test('a double click creates one account', async () => {
+  const created = { sessionId: 'new', user: daniel }
+  const sent = serve({ ...paid, 'POST /api/auth/create-password': { body: created } })
+  const { history } = openApp(path)
+  await typePasswords('tea and toast', 'tea and toast')
+  act(() => {
+    button('Create account').click()
+    button('Create account').click()
+  })
+  await waitFor(() => expect(history.at(-1)).toBe('/paid-user-welcome'))
+  expect(sent.filter(({ path }) => path === '/api/auth/create-password')).toHaveLength(1)
+})
+
+test('a double click sends one link', async () => {
+  const sent = serve({ ...paid, 'POST /api/auth/send-magic-link': { body: { ok: true } } })
+  openApp(path)
+  await screen.findByRole('tab', { name: 'Magic Link' })
+  act(() => {
+    button('Send magic link').click()
+    button('Send magic link').click()
+  })
+  await screen.findByRole('heading', { name: 'Check your email' })
+  expect(sent.filter(({ path }) => path === '/api/auth/send-magic-link')).toHaveLength(1)
 })
 
 test('an address with an account is led to its mailbox, in no other words', async () => {

@@ -8,6 +8,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { checkoutId } from './checkout-id.ts'
 import { CreateAccountForm } from './create-account-form.tsx'
 import { LinkExpired } from './link-expired.tsx'
+import { triesAgain } from './tries-again.ts'
 import { usePaidCheckout } from './use-paid-checkout.ts'
 
 /** What is said, and where it leads. */
@@ -41,10 +42,11 @@ export function CreateAccount() {
   useEffect(() => {
     if (status !== 'missing' && status !== 'unpaid' && status !== 'opened') return
     checkoutId.forget()
+    if (id === undefined && triesAgain.take()) return navigate('/login', { replace: true })
     const { to, ...message } = refusals[status]
     toast({ tone: status === 'opened' ? 'plain' : 'bad', ...message })
     navigate(to, { replace: true })
-  }, [status, navigate])
+  }, [status, id, navigate])
 
   if (checkout.status === 'troubled') {
     return (

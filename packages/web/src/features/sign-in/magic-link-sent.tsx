@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EntryPage } from '../../ui/entry-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { inboxOf } from './mail-app.ts'
 import { sendLink } from './send-link.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -21,10 +22,7 @@ export function MagicLinkSent() {
     <EntryPage title="Check your email" subtitle="We have sent a link that signs you in.">
       <p className="mb-6 font-semibold text-lead [overflow-wrap:anywhere]">{email}</p>
       <div className="flex flex-col gap-3">
-        <a href="mailto:" className={buttonStyle({ size: 'large', wide: true })}>
-          <MailOpen aria-hidden />
-          Open mail app
-        </a>
+        <OpenInbox email={email} />
         <Resend email={email} />
         <LinkButton
           to={search.get('from') === 'login' ? '/login' : '/create-account'}
@@ -45,6 +43,19 @@ export function MagicLinkSent() {
 const stillGood: ToastMessage = {
   title: 'The last link still works',
   description: 'It is in your email already. Please look in the spam folder, too.',
+}
+
+/** Beside this page, which goes on waiting; not there where it would only open a new message. */
+function OpenInbox({ email }: { email: string }) {
+  const inbox = inboxOf(email, navigator)
+  if (!inbox) return null
+  const elsewhere = inbox.startsWith('https:') ? { target: '_blank', rel: 'noopener' } : {}
+  return (
+    <a href={inbox} {...elsewhere} className={buttonStyle({ size: 'large', wide: true })}>
+      <MailOpen aria-hidden />
+      Open mail app
+    </a>
+  )
 }
 
 function Resend({ email }: { email: string }) {

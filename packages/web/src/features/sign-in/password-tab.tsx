@@ -1,9 +1,10 @@
 import { minimumPasswordLength } from '@rondall/contract/constants/membership.ts'
 import { createPassword } from '@rondall/contract/routes/membership.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '../../lib/call.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -23,8 +24,7 @@ export function PasswordTab({ wish }: { wish: AccountWish }) {
     mutationFn: () => call(createPassword, { body: { ...wish, password, keep_signed_in: keep } }),
   })
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = useOneAtATime(async () => {
     const complaint = complaintOf(password, confirmation)
     if (complaint) return toast({ tone: 'bad', ...complaint })
     try {
@@ -34,11 +34,18 @@ export function PasswordTab({ wish }: { wish: AccountWish }) {
     } catch (error) {
       toast(refused(error, 'Failed to create account'))
     }
-  }
+  })
 
   const incomplete = !wish.email || !password || !confirmation
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
       <TextField
         label="Password"
         type="password"

@@ -1,4 +1,4 @@
-import { minimumPasswordLength } from '@rondall/contract/constants/membership.ts'
+import { minimumPasswordLength, priceDollars } from '@rondall/contract/constants/membership.ts'
 import type { UserRole } from '@rondall/contract/model/user.ts'
 import { register as registerRoute } from '@rondall/contract/routes/membership.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -8,9 +8,11 @@ import { hasCode, reasonOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { newcomer } from '../../lib/newcomer.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EntryPage } from '../../ui/entry-page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Agreement } from './agreement.tsx'
@@ -36,7 +38,7 @@ export function Register() {
   })
   const { errors } = form.formState
 
-  const register = async ({ password, ...known }: Fields) => {
+  const register = useOneAtATime(async ({ password, ...known }: Fields) => {
     newcomer.keep(known)
     try {
       const { sessionId, user } = await send.mutateAsync({ ...known, password })
@@ -51,10 +53,25 @@ export function Register() {
       const description = reasonOf(error, 'Failed to create account')
       toast({ tone: 'bad', title: 'Error', description })
     }
-  }
+  })
 
   return (
-    <EntryPage title="Create your account" subtitle="A few words, and then the plan.">
+    <EntryPage
+      title="Create your account"
+      subtitle={`Payment comes first: $${priceDollars} a month, cancel anytime. Then you create your account.`}
+    >
+      <div className="mb-6 flex flex-col gap-3 border-line border-b pb-6">
+        <LinkButton to="/pricing" size="large" wide>
+          See the plan and pay
+        </LinkButton>
+        <p>
+          Were you invited? You don't pay.{' '}
+          <TextLink to="/caregiver-invite">Join as caregiver</TextLink>
+        </p>
+        <p className="text-ink-soft">
+          Or tell us about you first: we keep it for you, and lead you to the plan.
+        </p>
+      </div>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(register)}>
         <WhoFor value={form.watch('role')} onChange={(role) => form.setValue('role', role)} />
         <TextField
@@ -86,7 +103,7 @@ export function Register() {
           }
           {...form.register('password', { minLength: minimumPasswordLength, required: true })}
         />
-        <Button type="submit" size="large" wide busy={send.isPending}>
+        <Button type="submit" size="large" wide busy={send.isPending} disabled={send.isSuccess}>
           Create account
         </Button>
         <Agreement />

@@ -16,6 +16,7 @@ import { EntryPage } from '../../ui/entry-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { checkoutId } from './checkout-id.ts'
+import { triesAgain } from './tries-again.ts'
 import { TwoFactorStep } from './two-factor-step.tsx'
 import { type Verified, verifyOnce } from './verify-once.ts'
 
@@ -117,7 +118,7 @@ const Failed = ({ message }: { message: string }) => (
   <EntryPage title="Sign In Failed" subtitle={message}>
     <p className="mb-6">A link works once, for ten minutes. You can ask for another.</p>
     <div className="flex flex-col gap-3">
-      <LinkButton to="/create-account" size="large" wide>
+      <LinkButton to="/create-account" size="large" wide onClick={triesAgain.note}>
         Try Again
       </LinkButton>
       <LinkButton to="/login" tone="quiet" wide>

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { onLifeLane } from './db/life-lane.ts'
 import type { Deps } from './deps.ts'
 import { closeSilentConnections } from './http/close-silent.ts'
+import { closeSlowBodies, headersWithinMs, wholeWithinMs } from './http/close-slow-bodies.ts'
 import { compressAnswers } from './http/compression.ts'
 import { answerError } from './http/errors.ts'
 import { logRequests } from './http/log-requests.ts'
@@ -46,6 +47,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     bodyLimit: maximumBodyBytes,
+    requestTimeout: wholeWithinMs,
+    http: { headersTimeout: headersWithinMs },
     // Hop 0 is whoever opened the connection: without a proxy in front nobody's word is taken for it.
     trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
     genReqId: () => deps.ids.next(),
@@ -55,6 +58,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   })
   app.setErrorHandler(answerError(deps.log))
   closeSilentConnections(app)
+  closeSlowBodies(app, deps)
   logRequests(app, deps)
   compressAnswers(app)
   addMetrics(app)

@@ -36,6 +36,8 @@ export interface Config {
   email: EmailConfig | undefined
   sms: SmsConfig | undefined
   payments: PaymentsConfig
+  /** Pushes go to any address, this machine's own too: for trying out, never in production. */
+  pushAnywhere: boolean
   /** Whose numbers are texted, besides those of the country a household lives in: ISO 3166 codes. */
   phoneCountries: readonly string[]
   /** Who is told when the server itself is in trouble. */
@@ -98,11 +100,14 @@ export function readConfig(environment: Environment): Config {
     sherpaDir: read.text('TTS_SHERPA_DIR'),
     email: readEmail(read, problems),
     sms: readSms(read, problems),
+    pushAnywhere: read.flag('PUSH_TO_ANY_ADDRESS', false),
     payments: readPayments(read, problems, production),
     phoneCountries: readPhoneCountries(read, problems),
     operator: readOperator(read, problems),
     supportEmail: read.text('SUPPORT_EMAIL'),
   }
+  if (production && config.pushAnywhere)
+    problems.push('PUSH_TO_ANY_ADDRESS cannot be on in production.')
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }

@@ -53,6 +53,10 @@ export async function pushServiceStandIn() {
   }
 
   const server = createServer(testCertificate, (request, response) => void serve(request, response))
+  let connections = 0
+  server.on('connection', () => {
+    connections++
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -64,6 +68,10 @@ export async function pushServiceStandIn() {
     /** The endpoints that were asked, whatever came of it. */
     asked,
     taken,
+    /** Made to it, whether or not anything was asked. */
+    get connections() {
+      return connections
+    },
     /** A browser subscribes to what is signed with this key, and with no other. */
     subscribe(applicationServerKey: string) {
       const endpoint = `${origin}/push/${subscriptions.size + 1}`

@@ -11,6 +11,7 @@ import type { FallbackDeps } from '../providers/fallback.ts'
 import { guardedSender } from '../providers/guarded-sender.ts'
 import { guardedPush } from '../providers/push/guarded-push.ts'
 import type { PushSender } from '../providers/push/port.ts'
+import { PublicAgent } from '../providers/push/public-only.ts'
 import { makeVapidKeys, webPushSender } from '../providers/push/web-push.ts'
 import type { SmsSender } from '../providers/sms/port.ts'
 import { twilioSms } from '../providers/sms/twilio.ts'
@@ -53,12 +54,13 @@ const missing = (name: string) => ({
 /** Web push, with keys that the server makes the first time and keeps in its database. */
 export async function openPush(
   platform: Pick<Platform, 'db' | 'clock' | 'encryption' | 'record'>,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { publicUrl, pushAnywhere }: Pick<Config, 'publicUrl' | 'pushAnywhere'>,
 ): Promise<PushSender> {
   const keys = await serverSecret(platform, 'vapid', () => JSON.stringify(makeVapidKeys()))
   // Push services want to know whom to write to; they take no plain http address.
   const contact = publicUrl.startsWith('https:') ? publicUrl : 'mailto:operator@rondall.example'
-  return guardedPush(webPushSender({ keys: JSON.parse(keys), contact }), platform)
+  const agent = pushAnywhere ? {} : { agent: new PublicAgent() }
+  return guardedPush(webPushSender({ keys: JSON.parse(keys), contact, ...agent }), platform)
 }
 
 /** The key that seals links in messages; every process has the same. */

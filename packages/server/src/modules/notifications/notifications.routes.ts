@@ -2,6 +2,7 @@ import * as routes from '@rondall/contract/routes/notifications.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
+import { AppError } from '../../platform/errors.ts'
 import { timeZoneOf } from '../accounts/accounts.ts'
 import { orderLadder } from '../care-team/ladder.ts'
 import { scheduleOf } from '../check-ins/schedules.ts'
@@ -14,6 +15,8 @@ import { confirmPhone, sendPhoneCode } from './phone-codes.ts'
 import { changePreferences, preferencesOf } from './preferences.ts'
 
 const done = { ok: true as const }
+
+const notPublic = 'A push service has a public address.'
 
 export function mountNotifications(app: FastifyInstance, deps: Deps) {
   mount(app, deps, routes.readNotificationPreferences, async ({ actor }) => ({
@@ -43,6 +46,8 @@ export function mountNotifications(app: FastifyInstance, deps: Deps) {
   mount(app, deps, routes.pushKey, async () => ({ publicKey: deps.push.publicKey }))
 
   mount(app, deps, routes.subscribeToPush, async ({ actor, body }) => {
+    if (deps.push.accepts && !(await deps.push.accepts(body.endpoint)))
+      throw new AppError('bad-input', { fields: [{ field: 'endpoint', message: notPublic }] })
     await subscribe(deps, actor.userId, body)
     return done
   })

@@ -8,7 +8,7 @@ import { wind } from '../../../test/wind.ts'
 
 const { email, sms } = recordedMessengers().senders
 /** With the real sender of pushes, as the server is put together. */
-const server = testApp({ email, sms })
+const server = testApp({ email, sms, environment: { PUSH_TO_ANY_ADDRESS: '1' } })
 const time = databaseClock(() => server.pool)
 const secondMs = 1_000
 

@@ -23,6 +23,8 @@ export interface PushSender extends AnnouncesLeaving {
   readonly honoursKeys?: boolean
   /** What browsers need to subscribe. */
   readonly publicKey: string
+  /** Whether a browser may subscribe with this address. Absent: with any. */
+  accepts?(endpoint: string): Promise<boolean>
   /**
    * Resolves when the push service has taken the message on; `ProviderError` says whether to try again,
    * and `ofRecipient` that the browser has left for good.

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { isPublicAddress } from './public-address.ts'
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::',
+  '::ffff:127.0.0.1',
+  '::ffff:8.8.8.8',
+  'fe80::1',
+  'fc00::1',
+  'fd12:3456::1',
+  'ff02::1',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+  '2001:0:7f00:1::',
+  '2001:db8::1',
+  'localhost',
+  '',
+])('%s leads to nobody else', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
+
+test.each([
+  '8.8.8.8',
+  '172.32.0.1',
+  '172.15.255.255',
+  '100.128.0.1',
+  '223.255.255.255',
+  '2a00:1450::1',
+  '2600::1',
+])('%s is of the internet', (address) => {
+  expect(isPublicAddress(address)).toBe(true)
+})

@@ -453,3 +453,40 @@ describe.each([
     await page.close()
   })
 })
+
+/** The senior's three acts and the captions between them are there without scrolling. */
+test.each([
+  [390, 844],
+  [820, 1180],
+  [1280, 800],
+])(
+  'talk, captions and "I\'m OK" are wholly above the Help bar at %i x %i',
+  async (width, height) => {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      serviceWorkers: 'block',
+    })
+    const page = await context.newPage()
+    await page.addInitScript(`localStorage.setItem('sessionId', 'session')`)
+    await answerCalls(page, { who: 'senior', given: undefined })
+    await answerSocket(page)
+    await page.goto(web.url)
+    // By what they are, for the dialog that opens after five seconds hides their roles.
+    const shown = [
+      page.locator('main button', { hasText: "I'm OK" }).first(),
+      page.locator('main button[data-phase]'),
+      page.locator('main [aria-label="Captions"]'),
+    ]
+    for (const one of shown) await one.waitFor()
+    await page.evaluate(settled)
+    const help = await page
+      .locator('button', { hasText: /^Help$/ })
+      .first()
+      .boundingBox()
+    for (const one of shown) {
+      const box = await one.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? height), String(one)).toBeLessThanOrEqual(help?.y ?? 0)
+    }
+    await context.close()
+  },
+)

@@ -21,7 +21,7 @@ export function Captions({ state }: { state: VoiceState }) {
       aria-label="Captions"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
-      className="line max-h-96 min-h-28 w-full overflow-y-auto rounded-card bg-surface p-5 shadow-card"
+      className="line max-h-36 min-h-24 w-full overflow-y-auto rounded-card bg-surface px-5 py-3 shadow-card sm:max-h-96 sm:py-5"
     >
       <ol aria-live="polite" className="flex flex-col gap-4">
         {lines.map((line, index) => (

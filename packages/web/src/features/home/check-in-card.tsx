@@ -29,7 +29,7 @@ export function CheckInCard() {
     <section
       aria-label="Daily check-in"
       className={clsx(
-        'flex flex-wrap items-center gap-x-5 gap-y-4 rounded-card p-5 shadow-card',
+        'flex flex-wrap items-center gap-x-5 gap-y-2 rounded-card px-5 py-3 shadow-card sm:gap-y-4 sm:py-5',
         calls ? 'border-2 border-lamp bg-lamp-soft text-on-lamp-soft' : 'line bg-surface',
       )}
     >

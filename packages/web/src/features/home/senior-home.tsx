@@ -36,19 +36,19 @@ export function SeniorHome() {
           <span className="max-sm:sr-only">Settings</span>
         </LinkButton>
       </header>
-      <MainRegion className="flex flex-col gap-8 py-8">
+      <MainRegion className="flex flex-col gap-5 py-4 [@media(min-width:40rem)_and_(min-height:60rem)]:gap-8 [@media(min-width:40rem)_and_(min-height:60rem)]:py-8">
         <div className="flex flex-col gap-1 text-center">
           <h1 className="font-bold text-display tracking-tight">
             {greetingAt(now)}, {firstNameOf(user.name)}
           </h1>
           <p className="text-ink-soft text-lead">{dayInWords(now)}</p>
         </div>
+        <CheckInCard />
+        <DueReminders />
+        <VoiceBar />
         <SubscriptionNotice />
         <AddressProofNotice />
         <WhoAsks />
-        <DueReminders />
-        <VoiceBar />
-        <CheckInCard />
         <MedicationQuestion />
         <FirstSteps />
         <Tiles />

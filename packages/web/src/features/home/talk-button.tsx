@@ -27,15 +27,15 @@ const icons = { idle: Mic, listening: Ear, thinking: LoaderCircle, speaking: Vol
 export function TalkButton({ phase, level, onTap }: TalkButtonProps) {
   const Icon = icons[phase]
   return (
-    <div className="flex flex-col items-center gap-4">
-      <div className="relative grid size-52 place-items-center sm:size-60">
+    <div className="flex flex-col items-center gap-2 sm:gap-4">
+      <div className="relative grid size-40 place-items-center [@media(min-width:40rem)_and_(min-height:60rem)]:size-60">
         <LevelRing active={phase === 'listening'} level={level} />
         <button
           type="button"
           onClick={onTap}
           aria-label={actions[phase]}
           data-phase={phase}
-          className="relative grid size-44 place-items-center rounded-full border-4 border-brand bg-brand text-on-brand shadow-[0_6px_0_var(--brand-deep)] transition-[transform,box-shadow,background-color] duration-150 hover:bg-brand-deep active:translate-y-1.5 active:shadow-none data-[phase=listening]:border-lamp data-[phase=listening]:bg-lamp-soft data-[phase=listening]:text-on-lamp-soft data-[phase=listening]:shadow-[0_6px_0_var(--lamp)] sm:size-52"
+          className="relative grid size-36 place-items-center rounded-full border-4 border-brand bg-brand text-on-brand shadow-[0_6px_0_var(--brand-deep)] transition-[transform,box-shadow,background-color] duration-150 hover:bg-brand-deep active:translate-y-1.5 active:shadow-none data-[phase=listening]:border-lamp data-[phase=listening]:bg-lamp-soft data-[phase=listening]:text-on-lamp-soft data-[phase=listening]:shadow-[0_6px_0_var(--lamp)] [@media(min-width:40rem)_and_(min-height:60rem)]:size-52"
         >
           <Icon
             aria-hidden

@@ -12,7 +12,7 @@ export function VoiceBar() {
   const { controller, state, problem } = useVoice()
   const captions = useCaptionsShown()
   return (
-    <section aria-label="Talk to Rondall" className="flex flex-col items-center gap-5">
+    <section aria-label="Talk to Rondall" className="flex flex-col items-center gap-3 sm:gap-5">
       <TalkButton
         phase={state.phase}
         level={controller.level}
@@ -24,6 +24,8 @@ export function VoiceBar() {
           <Button onClick={() => location.reload()}>Try Again</Button>
         </div>
       )}
+      {captions.shown && <Captions state={state} />}
+      {!captions.shown && state.notice && <p role="status">{state.notice}</p>}
       <div className="flex flex-wrap justify-center gap-3">
         <Button
           tone="secondary"
@@ -38,8 +40,6 @@ export function VoiceBar() {
           {captions.shown ? 'Captions are on' : 'Captions are off'}
         </Button>
       </div>
-      {captions.shown && <Captions state={state} />}
-      {!captions.shown && state.notice && <p role="status">{state.notice}</p>}
       <TypeInstead onSend={(text) => void controller.type(text)} />
       <VoiceMenu onChoose={() => controller.chooseOutput()} />
     </section>

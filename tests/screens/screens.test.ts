@@ -164,6 +164,7 @@ const screens: Screen[] = [
   },
   { path: '/paid-user-welcome', who: 'caregiver', heading: 'Everything is ready for you' },
   { path: '/login', heading: 'Sign In' },
+  { path: '/tablet', heading: 'Set up this device' },
   { path: '/register', heading: 'Create your account' },
   { path: '/create-account?session_id=cs_1', heading: 'Create your account' },
   { path: '/magic-link-sent?email=rose.miller%40home.example', heading: 'Check your email' },
@@ -324,6 +325,8 @@ const request = { ...daniel, kind: 'asks', createdAt: at, postponed: false }
 const careAnswers: Record<string, unknown> = {
   '/api/care-requests': [request],
   '/api/care-requests/find': request,
+  '/api/devices/pair': { code: 'K7WM2P', secret: 'its-own' },
+  '/api/devices/pair/ask': {},
   '/api/care-team': [{ ...daniel, sharingPaused: true, since: at, lastLookAt: at }],
   '/api/care-team/looks': [{ name: daniel.name, act: 'GET /api/journal', at }],
   '/api/invitations': [

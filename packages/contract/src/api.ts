@@ -4,6 +4,7 @@ import * as analytics from './routes/analytics.ts'
 import * as billing from './routes/billing.ts'
 import * as careTeam from './routes/care-team.ts'
 import * as checkIns from './routes/check-ins.ts'
+import * as devicePairing from './routes/device-pairing.ts'
 import * as incidents from './routes/incidents.ts'
 import * as invitations from './routes/invitations.ts'
 import * as journal from './routes/journal.ts'
@@ -25,6 +26,7 @@ export const api = {
   careTeam,
   checkIns,
   invitations,
+  devicePairing,
   incidents,
   notifications,
   messageLinks,

@@ -60,6 +60,11 @@ export const errors = {
     status: 429,
     message: 'That was wrong too often. Please have a new code sent.',
   },
+  'pairing-over': {
+    status: 404,
+    message:
+      'That code is not right, or it is over. Please look at the code on the other device again.',
+  },
   'sign-in-first': {
     status: 409,
     message:

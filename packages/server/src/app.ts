@@ -24,6 +24,7 @@ import { mountSandbox } from './modules/billing/sandbox.routes.ts'
 import { mountCareTeam } from './modules/care-team/care-team.routes.ts'
 import { mountCheckIns } from './modules/check-ins/check-ins.routes.ts'
 import { mountIncidents } from './modules/incidents/incidents.routes.ts'
+import { mountDevicePairing } from './modules/invitations/device-pairing.routes.ts'
 import { mountInvitations } from './modules/invitations/invitations.routes.ts'
 import { mountRefusals } from './modules/invitations/refusals.routes.ts'
 import { mountJournal } from './modules/journal/journal.routes.ts'
@@ -84,6 +85,7 @@ async function mountWeb(app: FastifyInstance, deps: Deps) {
   mountSandbox(app, deps)
   mountCareTeam(app, deps)
   mountInvitations(app, deps)
+  mountDevicePairing(app, deps)
   mountRefusals(app, deps)
   mountProfiles(app, deps)
   mountCheckIns(app, deps)

@@ -25,6 +25,8 @@ export const landingFadeInMs = 500
 /** From the redirecting message to the payment provider's page. */
 export const billingRedirectMs = 2_000
 export const inviteCodeValidHours = 24
+/** How long a device shows the code by which it is signed in. */
+export const pairingMinutes = 10
 export const inviteCodeLength = 6
 /** No I, L, O, 0 or 1: they are mistaken for one another. */
 export const inviteCodeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

@@ -79,6 +79,9 @@ const CaregiverInvite = later(
 const SeniorInvite = later(
   async () => (await import('../features/invitations/senior-invite.tsx')).SeniorInvite,
 )
+const SetUpDevice = later(
+  async () => (await import('../features/invitations/set-up-device.tsx')).SetUpDevice,
+)
 const CareRequests = later(
   async () => (await import('../features/invitations/care-requests.tsx')).CareRequests,
 )
@@ -117,6 +120,7 @@ export function openScreens(): Screen[] {
 export function signedOutScreens(): Screen[] {
   return [
     { path: '/login', show: Login },
+    { path: '/tablet', show: SetUpDevice },
     { path: '/register', show: Register },
     { path: '/create-account', show: CreateAccount },
     { path: '/magic-link-sent', show: MagicLinkSent },

@@ -50,6 +50,7 @@ const limits = {
   'ready-letter': { ...messages, account: 5 },
   /** A family of many is invited in one sitting. */
   'send-invitation': { ...messages, account: 10 },
+  'pair-device': { network: 50, alarm: 5000 },
   'phone-code': { ...messages, account: 5 },
   /** By payment: see `openAccount`. */
   'open-account': { network: 50, account: 3, alarm: 2000 },

@@ -153,10 +153,25 @@ type Addresses = ReturnType<typeof addressesOf>
  * six-character code does not. They have accepted nothing by that. Where somebody else has opened an account in
  * their name, it becomes theirs, and what was set there ends.
  */
-export async function enterByInvitation(
+export const enterByInvitation = (
   deps: InvitationDeps,
   secret: string,
   from: { ip: string; device: string | undefined; sessionId: string | undefined },
+) =>
+  arrivalByInvitation(deps, secret, from, async (within, userId) => ({
+    userId,
+    session: await startSession(within, {
+      ...{ id: userId, keepSignedIn: true, device: from.device },
+      openedBy: 'link',
+    }),
+  }))
+
+/** What is done with the account happens in the transaction that opens it. */
+export async function arrivalByInvitation<Done>(
+  deps: InvitationDeps,
+  secret: string,
+  from: { ip: string; sessionId: string | undefined },
+  then: (within: Within, userId: string) => Promise<Done>,
 ) {
   const row = await invitationOf(
     deps,
@@ -171,11 +186,7 @@ export async function enterByInvitation(
       way === 'text'
         ? await arriveByText(within, row)
         : await arriveByLetter(within, row, from.sessionId)
-    const session = await startSession(within, {
-      ...{ id: userId, keepSignedIn: true, device: from.device },
-      openedBy: 'link',
-    })
-    return { userId, session }
+    return then(within, userId)
   })
 }
 

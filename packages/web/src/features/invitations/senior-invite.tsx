@@ -13,6 +13,7 @@ import { SignInButton } from '../../ui/sign-in-button.tsx'
 import { AccountForm } from './account-form.tsx'
 import { ConsentQuestion } from './consent-question.tsx'
 import { InvitationPage } from './invitation-page.tsx'
+import { OpenOnDevice } from './open-on-device.tsx'
 import type { Invitation } from './use-invitation.ts'
 
 /** A senior whom a caregiver has invited: first an account of their own, then the question. */
@@ -23,7 +24,7 @@ export function SeniorInvite() {
       {(invitation, code) => {
         if (session.status !== 'signed-in') return <Arrive invitation={invitation} code={code} />
         if (session.user.role === 'senior') return <Question code={code} />
-        return <WrongDevice seniorName={invitation.seniorName} userName={session.user.name} />
+        return <WrongDevice invitation={invitation} userName={session.user.name} code={code} />
       }}
     </InvitationPage>
   )
@@ -39,7 +40,10 @@ function Arrive({ invitation, code }: { invitation: Invitation; code: string }) 
       </p>
       <p>Next you will see what {inviterName} would see. Nothing is shared before you say yes.</p>
       {code.length > inviteCodeLength ? (
-        <EnterByLink code={code} />
+        <>
+          <EnterByLink code={code} />
+          <OpenOnDevice code={code} seniorName={seniorName} />
+        </>
       ) : (
         <AccountForm
           code={code}
@@ -99,11 +103,21 @@ function Question({ code }: { code: string }) {
   )
 }
 
-function WrongDevice({ seniorName, userName }: { seniorName: string; userName: string }) {
+interface WrongDeviceProps {
+  invitation: Invitation
+  userName: string
+  code: string
+}
+
+/** A daughter has opened her mother's link on her own phone. */
+function WrongDevice({ invitation: { seniorName }, userName, code }: WrongDeviceProps) {
   return (
-    <p>
-      This is for {seniorName}, and you are signed in as {userName}. Please open the link on the
-      device of {seniorName}, or sign out here first.
-    </p>
+    <div className="flex flex-col gap-5">
+      <p>
+        This is for {seniorName}, and you are signed in as {userName}. Please open the link on the
+        device of {seniorName}, or sign out here first.
+      </p>
+      {code.length > inviteCodeLength && <OpenOnDevice code={code} seniorName={seniorName} />}
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { useDocumentTitle } from '../../lib/document-title.ts'
 import { MainRegion } from '../../ui/main-region.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AccessibilityCard } from './accessibility-card.tsx'
+import { AddDeviceCard } from './add-device-card.tsx'
 import { BillingCard } from './billing-card.tsx'
 import { CareTeamCard } from './care-team-card.tsx'
 import { DeviceCard } from './device-card.tsx'
@@ -24,6 +25,7 @@ export function SeniorSettings() {
         <NotificationsCard />
         <AccessibilityCard />
         <DeviceCard />
+        <AddDeviceCard />
         <PasswordCard />
         <SessionsCard />
         <SignOut />

@@ -81,6 +81,9 @@ export function Login() {
         <p>
           Were you invited? <TextLink to="/caregiver-invite">Join as caregiver</TextLink>
         </p>
+        <p>
+          Already on a phone? <TextLink to="/tablet">Set up this device without typing</TextLink>
+        </p>
       </div>
     </EntryPage>
   )

@@ -34,6 +34,7 @@ function WhatIsKept() {
           Of a payment: that it was made, for which account and until when. Card numbers go to the
           payment company and never to us.
         </li>
+        <li>What you write to us on the support page, with the address you give there.</li>
         <li>
           For running the service: technical records with times and numbers, without what anybody
           said or wrote. Failed sign-ins are counted for a while, to stop guessing.

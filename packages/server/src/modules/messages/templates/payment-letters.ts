@@ -130,10 +130,12 @@ const words: Record<PaymentLetter, (told: Named) => Words> = {
 const why = ({ wasOwed }: Named) =>
   wasOwed ? "the last payment didn't go through" : 'the subscription ended'
 
-const whoMayPay = ({ isPayer, payerName }: Named) =>
-  isPayer || !payerName
-    ? `It costs $${priceDollars} a month. Cancel anytime.`
-    : `${nameInMessage(payerName)} has paid so far. Anyone on the care team can take it over with one tap: $${priceDollars} a month, cancel anytime.`
+function whoMayPay({ isPayer, payerName, wasOwed }: Named) {
+  const costs = `$${priceDollars} a month, cancel anytime`
+  if (isPayer || !payerName) return `It costs ${costs}.`
+  const act = wasOwed ? `pay this month's $${priceDollars}` : 'take it over'
+  return `${nameInMessage(payerName)} has paid so far. Anyone on the care team can ${act} with one tap${wasOwed ? '.' : `: ${costs}.`}`
+}
 
 /** After every payment: the road to the account, on any device. */
 export const readyLetter = (told: {

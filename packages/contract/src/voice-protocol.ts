@@ -13,6 +13,12 @@ export const frameHeaderBytes = 8
 export const protocolVersion = 1
 /** How a socket closes whose session was ended meanwhile. */
 export const signedOutCloseCode = 4003
+/** A third device of the same person took the place of the oldest: this one does not come again by itself. */
+export const takenOverCloseCode = 4001
+/** Two pings were not answered: whoever is still there may come again at once. */
+export const unansweredCloseCode = 4002
+/** The server has too much to do: come again in a minute. */
+export const overloadedCloseCode = 1013
 
 /** Byte 1 of a frame. */
 export const frameKind = { microphonePcm16: 1, speechPcm16: 2, speechMp3: 3 } as const

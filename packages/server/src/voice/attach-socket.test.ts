@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { unansweredCloseCode } from '@rondall/contract/voice-protocol.ts'
 import { expect, test } from 'vitest'
 import WebSocket, { WebSocketServer } from 'ws'
 import { TestClock } from '../platform/test-clock.ts'
 import { attachSocket } from './attach-socket.ts'
 
 /** Both ends of a real socket; the clock of ours stands still. */
-async function connected() {
+async function connected(options: WebSocket.ClientOptions = {}) {
   const clock = new TestClock()
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   const received: number[] = []
@@ -22,7 +23,7 @@ async function connected() {
     ),
   )
   await once(server, 'listening')
-  const browser = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const browser = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`, options)
   await once(browser, 'open')
   return {
     clock,
@@ -62,5 +63,17 @@ test('a text counts as many, a long one as more', async () => {
   await expect.poll(() => received.length).toBeGreaterThanOrEqual(12)
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(received.length).toBeLessThan(60)
+  await end()
+})
+
+test('who answers no ping is told why when they are left', async () => {
+  const { clock, browser, end } = await connected({ autoPong: false })
+  const closed = once(browser, 'close')
+  const pinged = once(browser, 'ping')
+  await clock.advance(25_000)
+  await pinged
+  await clock.advance(25_000)
+  const [code, reason] = await closed
+  expect([code, String(reason)]).toEqual([unansweredCloseCode, 'pings were not answered'])
   await end()
 })

@@ -1,7 +1,10 @@
 import type { WebSocket } from '@fastify/websocket'
+import { unansweredCloseCode } from '@rondall/contract/voice-protocol.ts'
 import type { Clock } from '../platform/clock.ts'
 
 const pingEveryMs = 25_000
+/** Whoever is gone answers no goodbye either. */
+const leavesWithinMs = 5_000
 /** A microphone sends some thirty pieces a second; what a line held back comes all at once. */
 const messagesEachSecond = 200
 const messagesAtOnce = 600
@@ -43,10 +46,15 @@ export function attachSocket(socket: WebSocket, receiver: Receiver, clock: Clock
     gone.abort()
     receiver.closed()
   })
+  const leave = async () => {
+    socket.close(unansweredCloseCode, 'pings were not answered')
+    await clock.wait(leavesWithinMs, gone.signal)
+    socket.terminate()
+  }
   const watch = async () => {
     for (;;) {
       await clock.wait(pingEveryMs, gone.signal)
-      if (!answered) return socket.terminate()
+      if (!answered) return leave()
       answered = false
       socket.ping()
     }

@@ -1,3 +1,5 @@
+import { overloadedCloseCode, takenOverCloseCode } from '@rondall/contract/voice-protocol.ts'
+
 /** A person talks on one device and may have another open; a third closes the oldest. */
 const mostForOnePerson = 2
 /** Each live turn costs about a fifth of a core; more sessions than this would make all of them late. */
@@ -6,10 +8,6 @@ const mostTogether = 200
 interface Closable {
   close(code: number, reason: string): void
 }
-
-/** Close codes of our own: another device took over; the server has too much to do. */
-const takenOver = 4001
-const full = 1013
 
 /** The conversations that are open in this process. */
 export class OpenSessions {
@@ -20,13 +18,13 @@ export class OpenSessions {
   admit(userId: string, socket: Closable, refuse = () => {}) {
     if (this.#count >= mostTogether) {
       refuse()
-      socket.close(full, 'overloaded')
+      socket.close(overloadedCloseCode, 'overloaded')
       return false
     }
     const own = [...(this.#open.get(userId) ?? []), socket]
     this.#open.set(userId, own)
     this.#count++
-    if (own.length > mostForOnePerson) own[0]?.close(takenOver, 'opened elsewhere')
+    if (own.length > mostForOnePerson) own[0]?.close(takenOverCloseCode, 'opened elsewhere')
     return true
   }
 

@@ -11,6 +11,7 @@ const sources = [
   'packages/web/vite.config.ts',
   'packages/web/build-service-worker.ts',
   'packages/web/build-compressed.ts',
+  'packages/web/build-thin-routes.ts',
   'packages/contract/src',
   'package-lock.json',
 ]

@@ -16,9 +16,9 @@ const screens: Record<string, string[]> = {
   "caregiver's home": ['src/app/dashboard-shell.tsx', 'src/app/care-home.tsx'],
 }
 
-export interface Load {
+interface Load {
   screen: string
-  files: number
+  names: string[]
   bytes: number
   gzip: number
   brotli: number
@@ -37,7 +37,7 @@ export function scriptOfScreens(): Load[] {
       files.reduce((total, file) => total + sizeOf(file), 0)
     return {
       screen,
-      files: files.length,
+      names: [...seen],
       bytes: sum((file) => file.length),
       gzip: sum((file) => gzipSync(file, { level: 9 }).length),
       brotli: sum((file) => brotliCompressSync(file).length),

@@ -9,13 +9,6 @@ export const incidentKind = z.enum([
 ])
 export type IncidentKind = z.infer<typeof incidentKind>
 
-/** Somebody in need asks: louder and faster than the rest, and quiet hours hold nothing back. */
-export const callsForHelp = ['help-request', 'safety-words'] as const satisfies IncidentKind[]
-export type CallForHelp = (typeof callsForHelp)[number]
-
-export const isCallForHelp = ({ kind }: { kind: IncidentKind }) =>
-  callsForHelp.some((call) => call === kind)
-
 /** How somebody who closes an incident says it ended. */
 export const closingOutcome = z.enum([
   'all-well',

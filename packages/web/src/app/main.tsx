@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { startPreferences } from '../lib/preferences.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { startServiceWorker } from '../lib/service-worker.ts'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import { App } from './app.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import './styles.css'
@@ -18,9 +17,7 @@ createRoot(root).render(
   <StrictMode>
     <ScreenBoundary>
       <QueryClientProvider client={createQueryClient()}>
-        <TooltipProvider>
-          <App />
-        </TooltipProvider>
+        <App />
       </QueryClientProvider>
     </ScreenBoundary>
   </StrictMode>,

@@ -3,7 +3,6 @@ import { render } from '@testing-library/react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '../lib/query-client.ts'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import { App } from './app.tsx'
 
 /** The whole app at an address; `history` tells where it went. */
@@ -11,11 +10,9 @@ export function openApp(path: string): { history: string[] } {
   const { hook, searchHook, history } = memoryLocation({ path, record: true })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <TooltipProvider>
-        <Router hook={hook} searchHook={searchHook}>
-          <App />
-        </Router>
-      </TooltipProvider>
+      <Router hook={hook} searchHook={searchHook}>
+        <App />
+      </Router>
     </QueryClientProvider>,
   )
   return { history }

@@ -1,84 +1,41 @@
-import {
-  toastDurationMs,
-  toastHotkey,
-  toastSwipeThresholdPx,
-} from '@rondall/contract/constants/screens.ts'
-import { clsx } from 'clsx'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { Toast } from 'radix-ui'
-import { dismissToast, type ShownToast, useToast } from '../lib/toasts.ts'
-import { IconButton } from './icon-button.tsx'
+import { type ComponentType, useEffect, useState } from 'react'
+import { dismissToast, useToast } from '../lib/toasts.ts'
+import { Button } from './button.tsx'
 
-const unhurriedToastMs = 20_000
+type Card = ComponentType<{ toast: ReturnType<typeof useToast>; unhurried: boolean }>
 
-interface ToasterProps {
-  /** For seniors: errors stay until they are closed, the rest four times as long. */
-  unhurried: boolean
-}
-
-function durationOf(toast: ShownToast, unhurried: boolean): number {
-  if (!unhurried) return toastDurationMs
-  return toast.tone === 'bad' ? Number.POSITIVE_INFINITY : unhurriedToastMs
-}
-
-const looks = {
-  plain: 'bg-surface text-ink line',
-  good: 'bg-brand-soft text-on-brand-soft border-2 border-brand',
-  bad: 'bg-danger-soft text-on-danger-soft border-2 border-danger',
-}
-
-export function Toaster({ unhurried }: ToasterProps) {
+/** The message's window is heavier than most screens: it comes when the page has long been usable. */
+export function Toaster({ unhurried }: { unhurried: boolean }) {
   const toast = useToast()
+  const [Shown, setShown] = useState<Card>()
+  const isWanted = toast !== undefined
+  useEffect(() => {
+    if (Shown) return
+    const load = () =>
+      import('./toast-card.tsx').then(
+        ({ ToastCard }) => setShown(() => ToastCard),
+        () => undefined,
+      )
+    if (isWanted) return void load()
+    const timer = setTimeout(load, loadAfterMs)
+    return () => clearTimeout(timer)
+  }, [Shown, isWanted])
+  if (Shown) return <Shown toast={toast} unhurried={unhurried} />
+  if (!toast?.open) return null
+  // Until the window is there, or where it cannot be had: the words, which nobody may miss.
   return (
-    <Toast.Provider
-      duration={toastDurationMs}
-      swipeDirection="right"
-      swipeThreshold={toastSwipeThresholdPx}
+    <div
+      role="alert"
+      className="line fixed inset-x-4 top-4 z-50 rounded-control bg-surface p-4 text-ink shadow-lift"
     >
-      {toast && (
-        <Toast.Root
-          key={toast.id}
-          open={toast.open}
-          onOpenChange={(open) => !open && dismissToast(toast.id)}
-          duration={durationOf(toast, unhurried)}
-          type={toast.tone === 'bad' ? 'foreground' : 'background'}
-          className={clsx(
-            'pointer-events-auto flex animate-rise items-start gap-3 rounded-control py-3 pr-2 pl-4 shadow-lift data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-            looks[toast.tone ?? 'plain'],
-          )}
-        >
-          <ToastIcon tone={toast.tone} />
-          <div className="grow py-2">
-            <Toast.Title className="font-bold">{toast.title}</Toast.Title>
-            {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
-            {toast.link && (
-              <Toast.Action asChild altText={toast.link.label}>
-                <a
-                  href={toast.link.href}
-                  className="inline-flex min-h-target items-center font-bold underline underline-offset-4"
-                >
-                  {toast.link.label}
-                </a>
-              </Toast.Action>
-            )}
-          </div>
-          <Toast.Close asChild>
-            <IconButton label="Close message">
-              <X aria-hidden />
-            </IconButton>
-          </Toast.Close>
-        </Toast.Root>
-      )}
-      <Toast.Viewport
-        hotkey={[toastHotkey]}
-        className="pointer-events-none fixed inset-x-0 top-0 z-50 m-0 flex list-none flex-col gap-3 p-4 sm:top-auto sm:right-0 sm:bottom-(--help-bar,0px) sm:left-auto sm:w-full sm:max-w-md"
-      />
-    </Toast.Provider>
+      <p className="font-bold">{toast.title}</p>
+      {toast.description && <p>{toast.description}</p>}
+      {toast.link && <a href={toast.link.href}>{toast.link.label}</a>}
+      <Button tone="secondary" onClick={() => dismissToast(toast.id)}>
+        Close message
+      </Button>
+    </div>
   )
 }
 
-function ToastIcon({ tone }: { tone: ShownToast['tone'] }) {
-  if (tone === 'bad') return <CircleAlert aria-hidden className="mt-3 shrink-0" />
-  if (tone === 'good') return <CircleCheck aria-hidden className="mt-3 shrink-0" />
-  return null
-}
+const loadAfterMs = 3_000

@@ -1,5 +1,5 @@
 import { checkInNotificationTime } from '@rondall/contract/constants/check-ins.ts'
-import { earlyAnswersFrom } from '@rondall/contract/model/check-in.ts'
+import { earlyAnswersFrom } from '@rondall/contract/early-answers.ts'
 import { Temporal } from 'temporal-polyfill'
 
 /** When a senior is asked, on their own clock. */

@@ -1,4 +1,5 @@
-import { type IncidentKind, isCallForHelp } from '@rondall/contract/model/incident.ts'
+import { isCallForHelp } from '@rondall/contract/call-for-help.ts'
+import type { IncidentKind } from '@rondall/contract/model/incident.ts'
 
 /** How fast a ladder is climbed; adjustable for each senior. */
 export interface LadderTimes {

@@ -1,4 +1,4 @@
-import { isCallForHelp } from '@rondall/contract/model/incident.ts'
+import { isCallForHelp } from '@rondall/contract/call-for-help.ts'
 import type { Channel } from '@rondall/contract/model/notifications.ts'
 import type { Done, DueSource } from '../../db/due-source.ts'
 import type { Transaction } from '../../db/transaction.ts'

@@ -1,4 +1,4 @@
-import { callsForHelp } from '@rondall/contract/model/incident.ts'
+import { callsForHelp } from '@rondall/contract/call-for-help.ts'
 import { and, asc, desc, eq, inArray, isNotNull, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { insertMany } from '../../db/insert-many.ts'

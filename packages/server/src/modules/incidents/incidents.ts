@@ -1,4 +1,5 @@
-import { type IncidentOutcome, isCallForHelp } from '@rondall/contract/model/incident.ts'
+import { isCallForHelp } from '@rondall/contract/call-for-help.ts'
+import type { IncidentOutcome } from '@rondall/contract/model/incident.ts'
 import { databaseNow } from '../../db/now.ts'
 import { type Database, inTransaction, type Transaction } from '../../db/transaction.ts'
 import { wakeClockworks } from '../../db/wake.ts'

@@ -1,4 +1,5 @@
-import type { CallForHelp, IncidentKind } from '@rondall/contract/model/incident.ts'
+import type { CallForHelp } from '@rondall/contract/call-for-help.ts'
+import type { IncidentKind } from '@rondall/contract/model/incident.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { wakeClockworks } from '../../db/wake.ts'
 import type { Ids, Random } from '../../platform/random.ts'

@@ -1,4 +1,5 @@
-import { type CheckInDay, isAnsweredEarly } from '@rondall/contract/model/check-in.ts'
+import { isAnsweredEarly } from '@rondall/contract/early-answers.ts'
+import type { CheckInDay } from '@rondall/contract/model/check-in.ts'
 import { endingInWords } from '../../lib/care/ending-in-words.ts'
 import { missReasonWords } from '../../lib/care/words.ts'
 import { timeOnBothClocks } from '../../lib/zoned-words.ts'

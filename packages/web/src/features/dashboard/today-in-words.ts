@@ -1,8 +1,5 @@
-import {
-  type CheckInDay,
-  type CheckInSchedule,
-  isAnsweredEarly,
-} from '@rondall/contract/model/check-in.ts'
+import { isAnsweredEarly } from '@rondall/contract/early-answers.ts'
+import type { CheckInDay, CheckInSchedule } from '@rondall/contract/model/check-in.ts'
 import type { SeniorState } from '../../lib/care/senior-state.ts'
 import { missReasonWords } from '../../lib/care/words.ts'
 import { civilDateOf, dateInWords, dayInWords, timeOnBothClocks } from '../../lib/zoned-words.ts'

@@ -1,4 +1,4 @@
-import { isCallForHelp } from '@rondall/contract/model/incident.ts'
+import { isCallForHelp } from '@rondall/contract/call-for-help.ts'
 import { useEffect } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { useIncident, useLadder, useOpenIncidents } from '../../lib/check-ins/incidents.ts'

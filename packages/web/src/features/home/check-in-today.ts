@@ -1,8 +1,8 @@
-import {
-  type CheckInDay,
-  type CheckInSchedule,
-  type CheckInStatus,
-  isAnsweredEarly,
+import { isAnsweredEarly } from '@rondall/contract/early-answers.ts'
+import type {
+  CheckInDay,
+  CheckInSchedule,
+  CheckInStatus,
 } from '@rondall/contract/model/check-in.ts'
 import { dateOnDevice } from '../../lib/check-ins/asked-today.ts'
 import { civilDateOf, momentInWords, timeInWords } from '../../lib/zoned-words.ts'

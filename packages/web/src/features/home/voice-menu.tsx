@@ -1,7 +1,16 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { deviceVoices } from '../../lib/voice/device-voice.ts'
 import { chooseVoice, chosenDeviceVoice, rondallsVoice } from '../../lib/voice/voice-choice.ts'
-import { Select } from '../../ui/select.tsx'
+import type { Select as SelectField } from '../../ui/select.tsx'
+
+/** Where it does not arrive the rest of the home screen must not suffer. */
+const Select = lazy(
+  (): Promise<{ default: ComponentType<ComponentProps<typeof SelectField>> }> =>
+    import('../../ui/select.tsx').then(
+      (loaded) => ({ default: loaded.Select }),
+      () => ({ default: () => null }),
+    ),
+)
 
 /** Whose voice is heard; shown only where the device has voices of its own to offer. */
 export function VoiceMenu({ onChoose }: { onChoose: () => void }) {
@@ -20,7 +29,9 @@ export function VoiceMenu({ onChoose }: { onChoose: () => void }) {
   ]
   return (
     <div className="w-full max-w-md">
-      <Select label="Rondall's voice" value={value} options={options} onChange={choose} />
+      <Suspense>
+        <Select label="Rondall's voice" value={value} options={options} onChange={choose} />
+      </Suspense>
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import { isCallForHelp } from '@rondall/contract/call-for-help.ts'
 import type { Incident } from '@rondall/contract/model/incident.ts'
-import { isCallForHelp } from '@rondall/contract/model/incident.ts'
 import { clsx } from 'clsx'
 import { Siren } from 'lucide-react'
 import { useIncident } from '../../lib/care/incidents.ts'

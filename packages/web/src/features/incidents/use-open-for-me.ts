@@ -1,5 +1,6 @@
+import { isCallForHelp } from '@rondall/contract/call-for-help.ts'
 import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
-import { type Incident, isCallForHelp } from '@rondall/contract/model/incident.ts'
+import type { Incident } from '@rondall/contract/model/incident.ts'
 import { useOpenIncidents } from '../../lib/care/incidents.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 

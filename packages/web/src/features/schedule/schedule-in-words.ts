@@ -1,4 +1,5 @@
-import { type CheckInSchedule, earlyAnswersFrom } from '@rondall/contract/model/check-in.ts'
+import { earlyAnswersFrom } from '@rondall/contract/early-answers.ts'
+import type { CheckInSchedule } from '@rondall/contract/model/check-in.ts'
 import { clockInWords, dateInWords, placeOf } from '../../lib/zoned-words.ts'
 
 export const weekdays = [

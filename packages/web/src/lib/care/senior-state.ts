@@ -1,14 +1,11 @@
+import { isCallForHelp } from '@rondall/contract/call-for-help.ts'
 import { checkInGoodMs } from '@rondall/contract/constants/check-ins.ts'
 import type {
   CheckInDay,
   CheckInSchedule,
   CheckInStatus,
 } from '@rondall/contract/model/check-in.ts'
-import {
-  type Incident,
-  type IncidentOutcome,
-  isCallForHelp,
-} from '@rondall/contract/model/incident.ts'
+import type { Incident, IncidentOutcome } from '@rondall/contract/model/incident.ts'
 import { civilDateOf } from '../zoned-words.ts'
 
 export type LatestCheckIn = { status: CheckInStatus; timestamp: string } | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earlyAnswersFrom } from './check-in.ts'
+import { earlyAnswersFrom } from './early-answers.ts'
 
 test.each([
   ['09:00', 4, '04:00', '05:00'],

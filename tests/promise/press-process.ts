@@ -1,5 +1,7 @@
 // One of several servers that a panicking hand reaches at the same moment.
+
 import { openDatabase } from '../../packages/server/src/db/connect.ts'
+import { sqlState } from '../../packages/server/src/db/transaction.ts'
 import { checkIn } from '../../packages/server/src/modules/check-ins/check-ins.ts'
 import { openEncryption } from '../../packages/server/src/platform/encryption.ts'
 import { systemIds, systemRandom } from '../../packages/server/src/platform/random.ts'
@@ -37,9 +39,19 @@ process.on('SIGUSR2', async () => {
     message: '',
     source: 'app',
   } as const
-  const kept = await Promise.all(
-    Array.from({ length: settings.presses }, () => checkIn(deps, press)),
-  )
+  // PostgreSQL's code, and our pool's, for having no connection left.
+  const noConnectionLeft = '53300'
+  /** As the outbox of the browser: a machine that is too busy to answer is asked again. */
+  async function pressUntilKept() {
+    for (;;) {
+      try {
+        return await checkIn(deps, press)
+      } catch (error) {
+        if (sqlState(error) !== noConnectionLeft) throw error
+      }
+    }
+  }
+  const kept = await Promise.all(Array.from({ length: settings.presses }, pressUntilKept))
   console.log(`opened ${kept.map(({ incident }) => incident?.reference).join(' ')}`)
   await database.close()
   process.exit(0)

@@ -17,7 +17,12 @@ const signInButton = () => screen.getByRole('button', { name: 'Sign In' })
 
 test('signing in stores the session, welcomes, and shows home', async () => {
   // The conversation of the home screen is not part of this.
-  vi.stubGlobal('WebSocket', class extends EventTarget {})
+  vi.stubGlobal(
+    'WebSocket',
+    class extends EventTarget {
+      close() {}
+    },
+  )
   const sent = serve({
     'POST /api/auth/login': { body: { sessionId: 'new', user: rose } },
     'GET /api/journal': { body: [] },

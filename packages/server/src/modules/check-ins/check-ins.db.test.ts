@@ -431,7 +431,7 @@ test('asking for help ends what was missed, and gives nobody an all-clear', asyn
   await send('need_help')
   await wind(server.deps)
   const all: { kind: string; outcome: string | null }[] = await incidents()
-  expect(all.map(({ kind, outcome }) => [kind, outcome])).toEqual([
+  expect(all.map(({ kind, outcome }) => [kind, outcome]).toSorted()).toEqual([
     ...[
       ['help-request', null],
       ['missed-check-in', 'asked-for-help'],

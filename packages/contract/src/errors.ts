@@ -48,6 +48,7 @@ export const errors = {
     message:
       'This invitation was sent to a phone. Please open the link in that text message, or answer it with YES.',
   },
+  'phone-missing': { status: 409, message: 'Please save your phone number first.' },
   'phone-code-wrong': {
     status: 400,
     message: 'That code is not right. Please look at the text message again.',

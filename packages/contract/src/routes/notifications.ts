@@ -41,7 +41,7 @@ export const sendPhoneCode = route({
   summary: 'Text a code to the number I gave; the one before it ends',
   permission: 'self',
   answer: done,
-  errors: ['message-not-sent', 'too-many-requests'],
+  errors: ['phone-missing', 'message-not-sent', 'too-many-requests'],
 })
 
 export const confirmPhone = route({

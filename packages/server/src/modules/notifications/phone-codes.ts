@@ -19,7 +19,7 @@ const mostTries = 5
 /** Texts a code to the number this person keeps; the one before it is worth nothing from then on. */
 export async function sendPhoneCode(deps: Deps, personId: string, ip: string) {
   const number = await phoneOf(deps, personId)
-  if (!number) throw new AppError('not-found')
+  if (!number) throw new AppError('phone-missing')
   await takeTry(deps, 'phone-code', { ip, account: personId })
   const code = Array.from({ length: phoneCodeDigits }, () => deps.random.below(10)).join('')
   await replaceCode(deps.db, {

@@ -58,12 +58,12 @@ export const lostPage = (page: SandboxPage | undefined) =>
     <p><a class="button" target="_top" href="${escapeHtml(page?.cancelPath ?? '/pricing')}">Back to Rondall</a></p>`,
   )
 
-export function portalPage(page: SandboxPage, { problem }: Shown) {
+export function portalPage(page: SandboxPage, { problem, timeZone }: Shown & { timeZone: string }) {
   const { subscription } = page
   return layout(
     'Your subscription',
     `${problemBox(problem)}
-    ${subscription ? describe(subscription) : '<p>There is no subscription.</p>'}
+    ${subscription ? describe(subscription, timeZone) : '<p>There is no subscription.</p>'}
     ${subscription && subscription.status !== 'canceled' ? portalForms(page, subscription) : ''}
     <p><a class="button second" href="${escapeHtml(page.successPath)}">Back to Rondall</a></p>`,
   )
@@ -77,9 +77,9 @@ const statusWords: Record<SandboxSubscription['status'], string> = {
   incomplete: 'Not paid yet',
 }
 
-const describe = (subscription: SandboxSubscription) => `<dl>
+const describe = (subscription: SandboxSubscription, timeZone: string) => `<dl>
   <dt>Status</dt><dd>${statusWords[subscription.status]}</dd>
-  <dt>${nextWord(subscription)}</dt><dd>${longDate(subscription.endedAt ?? subscription.periodEndsAt)}</dd>
+  <dt>${nextWord(subscription)}</dt><dd>${longDate(subscription.endedAt ?? subscription.periodEndsAt, timeZone)}</dd>
   <dt>Card</dt><dd>ends in ${escapeHtml(subscription.card ?? '')}</dd>
 </dl>`
 
@@ -112,8 +112,8 @@ const cardList = `<div id="cards"><p>Never type a real card here. These are the 
 const problemBox = (problem: string | undefined) =>
   problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : ''
 
-const longDate = (at: number) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+const longDate = (at: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(at)
 
 function layout(title: string, body: string) {
   return `<!doctype html>

@@ -3,6 +3,7 @@ import { testApp } from '../../../test/app.ts'
 import { person } from '../../../test/people.ts'
 import { planActivations, sandboxSubscriptions } from '../../db/schema/billing.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { rememberTimeZone } from '../accounts/accounts.ts'
 import { attachCustomer, paidCustomer } from './billing.ts'
 
 const server = testApp()
@@ -160,6 +161,26 @@ test('a page opens as what it is and as nothing else', async () => {
   expect((await visit(`/sandbox/portal/${sessionId}`)).statusCode).toBe(404)
   expect((await visit(`/sandbox/checkout/${portalId}`)).statusCode).toBe(404)
   expect((await submit(`/sandbox/portal/${sessionId}`, { act: 'cancel' })).statusCode).toBe(404)
+})
+
+test('the portal tells dates by the clock of who looks, as the settings do', async () => {
+  const someone = await paidPerson()
+  const { currentPeriodEnd } = await someone.billing()
+  const lookFrom = async (timeZone: string) => {
+    await rememberTimeZone(server.deps, someone.id, timeZone)
+    const { body } = await server.app.inject({
+      url: await someone.portal(),
+      headers: someone.headers,
+    })
+    return body
+  }
+  const format = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(
+      new Date(currentPeriodEnd),
+    )
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+    expect(await lookFrom(zone)).toContain(format(zone))
+  expect(format('Pacific/Kiritimati')).not.toBe(format('Pacific/Pago_Pago'))
 })
 
 test('a foreign page cannot submit here', async () => {

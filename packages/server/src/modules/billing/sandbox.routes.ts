@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
+import { sessionOf } from '../../http/session.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { SandboxDesk, SandboxOutcome, SandboxPage } from '../../providers/payments/port.ts'
+import { timeZoneOf } from '../accounts/accounts.ts'
 import { settleCheckout } from './checkout.ts'
 import { rereadSubscription } from './keep-subscription.ts'
 import { checkoutPage, confirmPage, lostPage, paidPage, portalPage } from './sandbox-pages.ts'
@@ -27,6 +29,8 @@ interface Visit {
   desk: SandboxDesk
   page: SandboxPage
   fields: Fields
+  /** The visitor's own clock, by which dates are told. */
+  timeZone: string
   reply: FastifyReply
 }
 
@@ -46,13 +50,13 @@ export function mountSandbox(app: FastifyInstance, deps: Deps) {
   if (!desk) return
   app.register(async (scope) => {
     readForms(scope)
-    const at = pagesOf(scope, desk)
+    const at = pagesOf(scope, deps, desk)
     at('GET', '/sandbox/checkout/:id', async (visit) => show(visit, checkoutPage(visit.page, {})))
     at('POST', '/sandbox/checkout/:id', (visit) => pay(deps, visit))
     at('GET', '/sandbox/confirm/:id', async (visit) => show(visit, confirmPage(visit.page)))
     at('POST', '/sandbox/confirm/:id', (visit) => confirm(deps, visit))
     at('GET', '/sandbox/paid/:id', async (visit) => show(visit, paidPage(visit.page)))
-    at('GET', '/sandbox/portal/:id', async (visit) => show(visit, portalPage(visit.page, {})))
+    at('GET', '/sandbox/portal/:id', async (visit) => show(visit, portalPage(visit.page, visit)))
     at('POST', '/sandbox/portal/:id', (visit) => change(deps, visit))
   })
 }
@@ -66,7 +70,7 @@ function readForms(scope: FastifyInstance) {
 }
 
 /** Puts pages on the server; an unknown or expired one is told as such. */
-function pagesOf(scope: FastifyInstance, desk: SandboxDesk) {
+function pagesOf(scope: FastifyInstance, deps: Deps, desk: SandboxDesk) {
   return (method: 'GET' | 'POST', url: string, visit: (visit: Visit) => Promise<FastifyReply>) =>
     scope.route({
       method,
@@ -76,7 +80,9 @@ function pagesOf(scope: FastifyInstance, desk: SandboxDesk) {
         const page = await desk.page(id)
         const usable = page && page.kind === kindAt(url, page) && !isOver(page)
         if (!usable) return html(reply.code(404), lostPage(page))
-        return visit({ desk, page, fields: z.parse(fields, request.body ?? {}), reply })
+        const session = await sessionOf(deps, request)
+        const timeZone = session ? await timeZoneOf(deps, session.userId) : 'UTC'
+        return visit({ desk, page, fields: z.parse(fields, request.body ?? {}), timeZone, reply })
       },
     })
 }
@@ -103,18 +109,22 @@ async function pay(deps: Deps, { desk, page, fields: { email, card }, reply }: V
   return show({ page, reply }, checkoutPage(page, { problem, email }))
 }
 
-async function confirm(deps: Deps, { desk, page, fields: { act }, reply }: Visit) {
+async function confirm(deps: Deps, { desk, page, fields: { act }, timeZone, reply }: Visit) {
   const outcome = await desk.confirm(page.id, act === 'confirm')
   if (outcome === 'paid') return finish(deps, { desk, page, reply })
   if (page.kind === 'intent') return reply.redirect(page.cancelPath, 303)
   const problem = problems.declined
   return show(
     { page, reply },
-    page.kind === 'portal' ? portalPage(page, { problem }) : checkoutPage(page, { problem }),
+    page.kind === 'portal'
+      ? portalPage(page, { problem, timeZone })
+      : checkoutPage(page, { problem }),
   )
 }
 
-async function change(deps: Deps, { desk, page, fields: { act, card }, reply }: Visit) {
+async function change(deps: Deps, visit: Visit) {
+  const { desk, page, fields, timeZone, reply } = visit
+  const { act, card } = fields
   if (act !== 'card') {
     if (act === 'cancel' || act === 'resume' || act === 'fail-renewal')
       await desk.change(page.id, act)
@@ -123,10 +133,13 @@ async function change(deps: Deps, { desk, page, fields: { act, card }, reply }: 
   const outcome = await desk.changeCard(page.id, card)
   if (outcome === 'confirm') return reply.redirect(`/sandbox/confirm/${page.id}`, 303)
   if (outcome === 'paid') return finish(deps, { desk, page, reply })
-  return show({ page, reply }, portalPage(page, { problem: outcome && problems[outcome] }))
+  return show(
+    { page, reply },
+    portalPage(page, { problem: outcome && problems[outcome], timeZone }),
+  )
 }
 
-async function finish(deps: Deps, { desk, page, reply }: Omit<Visit, 'fields'>) {
+async function finish(deps: Deps, { desk, page, reply }: Omit<Visit, 'fields' | 'timeZone'>) {
   await keepUp(deps, desk, page.id)
   return reply.redirect(afterwards(page), 303)
 }

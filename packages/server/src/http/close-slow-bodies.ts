@@ -14,19 +14,24 @@ const leastBytes = 4 * 1024
  * that were upgraded, and answers that go on, are none of these.
  */
 export function closeSlowBodies(app: FastifyInstance, { clock }: { clock: Pick<Clock, 'wait'> }) {
+  const watched = new WeakMap<IncomingMessage, AbortController>()
   app.addHook('onRequest', async ({ raw }) => {
-    if (mayHaveBody(raw)) watch(raw, clock).catch(() => undefined)
+    if (!mayHaveBody(raw)) return
+    const over = new AbortController()
+    watched.set(raw, over)
+    for (const event of ['end', 'close']) raw.once(event, () => over.abort())
+    watch(raw, clock, over.signal).catch(() => undefined)
   })
+  // Where a request was not read to its end before it was answered.
+  app.addHook('onResponse', async ({ raw }) => watched.get(raw)?.abort())
 }
 
 const mayHaveBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-async function watch(request: IncomingMessage, clock: Pick<Clock, 'wait'>) {
-  const over = new AbortController()
-  for (const event of ['end', 'close']) request.once(event, () => over.abort())
+async function watch(request: IncomingMessage, clock: Pick<Clock, 'wait'>, over: AbortSignal) {
   for (let before = request.socket.bytesRead; ; before = request.socket.bytesRead) {
-    await clock.wait(lookEveryMs, over.signal)
+    await clock.wait(lookEveryMs, over)
     if (request.complete) return
     if (request.socket.bytesRead - before < leastBytes) return request.socket.destroy()
   }

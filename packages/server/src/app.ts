@@ -62,7 +62,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   closeSlowBodies(app, deps)
   logRequests(app, deps)
   compressAnswers(app)
-  addMetrics(app)
+  addMetrics(app, deps.config)
   addSecurityHeaders(app, deps.config)
   await app.register(cookie)
   await app.register(multipart)
@@ -99,7 +99,7 @@ async function mountWeb(app: FastifyInstance, deps: Deps) {
   mountLive(app, deps)
   mountMessages(app, deps)
   mountSupport(app, deps)
-  serveApiDocs(app)
+  serveApiDocs(app, deps.config)
   app.all('/api/*', async () => {
     throw new AppError('not-found')
   })

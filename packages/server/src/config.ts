@@ -9,6 +9,7 @@ import {
   type SmsConfig,
 } from './message-config.ts'
 import { type PaymentsConfig, readPayments } from './payments-config.ts'
+import { isTryout } from './tryout.ts'
 
 /** Everything the environment decides, read once. Nothing in it is required. */
 export interface Config {
@@ -42,6 +43,8 @@ export interface Config {
   phoneCountries: readonly string[]
   /** Who is told when the server itself is in trouble. */
   operator: { email: string | undefined; phone: string | undefined }
+  /** Shows who may read metrics and the API document from elsewhere in production. */
+  operatorToken: string | undefined
   /** Who answers questions of people who pay. */
   supportEmail: string | undefined
 }
@@ -88,7 +91,7 @@ export function readConfig(environment: Environment): Config {
     isPublicUrlSet: publicUrl !== undefined,
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 10),
     roles: readRoles(read, problems),
-    demo: read.flag('DEMO', !production),
+    demo: false,
     logLevel: read.text('LOG_LEVEL') ?? 'info',
     encryption: {
       key: read.text('RONDALL_KEY'),
@@ -104,12 +107,31 @@ export function readConfig(environment: Environment): Config {
     payments: readPayments(read, problems, production),
     phoneCountries: readPhoneCountries(read, problems),
     operator: readOperator(read, problems),
+    operatorToken: readOperatorToken(read, problems),
     supportEmail: read.text('SUPPORT_EMAIL'),
   }
   if (production && config.pushAnywhere)
     problems.push('PUSH_TO_ANY_ADDRESS cannot be on in production.')
+  config.demo = readDemo(read, problems, config)
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+function readOperatorToken(read: Reader, problems: string[]) {
+  const token = read.text('OPERATOR_TOKEN')
+  if (token && token.length < 16) problems.push('OPERATOR_TOKEN must have at least 16 characters.')
+  return token
+}
+
+/** Everybody can read the demo's passwords, so it is not there where real people are. */
+function readDemo(read: Reader, problems: string[], config: Config) {
+  const demo = read.flag('DEMO', isTryout(config))
+  if (demo && !isTryout({ ...config, production: false })) {
+    problems.push(
+      'DEMO must not be 1 where SMTP_URL, STRIPE_SECRET_KEY or a public PUBLIC_URL is set: everybody knows the passwords of its people.',
+    )
+  }
+  return demo
 }
 
 function readRoles(read: Reader, problems: string[]): readonly Role[] {

@@ -15,7 +15,7 @@ import { type OpenDatabase, openDatabase } from './db/connect.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { requireRightKey } from './db/right-key.ts'
 import { demoCaregiver, demoPassword, demoSenior } from './demo/demo-people.ts'
-import { seedDemo } from './demo/seed.ts'
+import { closeDemo, seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { whyOperatorIsUnreached } from './message-config.ts'
 import { ProviderCalls } from './modules/analytics/provider-calls.ts'
@@ -30,6 +30,7 @@ import { createLog } from './platform/logger.ts'
 import { systemIds, systemRandom } from './platform/random.ts'
 import { twilioReceiver } from './providers/sms/twilio-receiver.ts'
 import { startFailure } from './start-failure.ts'
+import { isTryout, whyLinksLeadNowhere } from './tryout.ts'
 
 const noSupportAddress =
   'SUPPORT_EMAIL is not set: people write to you by a form; "npm run support" shows what they wrote'
@@ -89,6 +90,9 @@ async function start() {
     ...(config.sms ? { smsReceiver: twilioReceiver(config.sms) } : {}),
   }
   if (config.demo) await seedDemo(deps)
+  else if (!isTryout(config)) await closeDemo(deps)
+  const nowhere = whyLinksLeadNowhere(config)
+  if (nowhere) log.error({}, nowhere)
   const unreached = config.production ? whyOperatorIsUnreached(config) : undefined
   if (unreached) log.error({}, unreached)
   if (!config.supportEmail) log.warn({}, noSupportAddress)

@@ -15,19 +15,20 @@ import { PublicAgent } from '../providers/push/public-only.ts'
 import { makeVapidKeys, webPushSender } from '../providers/push/web-push.ts'
 import type { SmsSender } from '../providers/sms/port.ts'
 import { twilioSms } from '../providers/sms/twilio.ts'
+import { isTryout, type TryoutConfig } from '../tryout.ts'
 
 type Platform = Pick<Deps, 'db' | 'clock' | 'ids' | 'encryption' | 'log' | 'random'> &
   Pick<FallbackDeps, 'record'>
-type MessageConfig = Pick<Config, 'email' | 'sms' | 'production'>
+type MessageConfig = TryoutConfig & Pick<Config, 'sms'>
 
-/** The services that carry messages; without one an outbox, which a production server does not have. */
+/** The services that carry messages; without one an outbox, for whoever tries Rondall out. */
 export function openSenders(
   platform: Omit<Platform, 'random'>,
   config: MessageConfig,
 ): { email: EmailSender; sms: SmsSender; carried: Carried } {
   const email = config.email && guardedEmail(smtpEmail(config.email), platform)
   const sms = config.sms && guardedSender(twilioSms(config.sms), 'send', platform)
-  if (!config.production) {
+  if (isTryout(config)) {
     const outbox = { email: outboxEmail(platform), sms: outboxSms(platform) }
     return { email: email ?? outbox.email, sms: sms ?? outbox.sms, carried: everything }
   }

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { accountExists, createAccount } from '../modules/accounts/accounts.ts'
+import { closeKnownPassword, reopenKnownPassword } from '../modules/accounts/known-passwords.ts'
 import { keepSubscription } from '../modules/billing/keep-subscription.ts'
 import { letIn } from '../modules/care-team/care-team.ts'
 import { startSchedule } from '../modules/check-ins/schedules.ts'
@@ -15,8 +16,16 @@ const dayMs = 24 * hourMs
 
 type SeedDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'encryption' | 'payments'>
 
+const demoPeople = [demoSenior, demoCaregiver]
+
+/** On a server that was tried out and is in use now, nobody signs in with a password from the README. */
+export async function closeDemo(deps: Pick<Deps, 'db'>) {
+  for (const { email } of demoPeople) await closeKnownPassword(deps, email)
+}
+
 /** The demo senior, the demo caregiver and the month behind them; once, on an empty database. */
 export async function seedDemo(deps: SeedDeps) {
+  for (const { email } of demoPeople) await reopenKnownPassword(deps, email, demoPassword)
   if (await accountExists(deps, demoSenior.email)) return
   const seniorId = await createAccount(deps, { ...demoSenior, password: demoPassword })
   const caregiverId = await createAccount(deps, { ...demoCaregiver, password: demoPassword })

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
 import { guessingAlarms } from '../platform/alarms.ts'
+import { requireOperator } from './for-operators.ts'
 
 /** Counters for the operator at `/metrics`; labels are path patterns, never values. */
-export function addMetrics(app: FastifyInstance) {
+export function addMetrics(
+  app: FastifyInstance,
+  config: Pick<Config, 'production' | 'operatorToken'>,
+) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(guessingAlarms)
@@ -18,7 +23,8 @@ export function addMetrics(app: FastifyInstance) {
     const labels = { method: request.method, route, status: String(reply.statusCode) }
     durations.observe(labels, reply.elapsedTime / 1000)
   })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', async (request, reply) => {
+    requireOperator(request, config)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }

@@ -12,12 +12,28 @@ const stripe: PaymentsConfig = {
   apiUrl: undefined,
 }
 
-async function policyOf(url: string, payments: PaymentsConfig) {
+async function headersOf(url: string, payments: PaymentsConfig, publicUrl = 'http://localhost') {
   const app = fastify()
-  addSecurityHeaders(app, { payments })
+  addSecurityHeaders(app, { payments, publicUrl })
   app.get('/*', async () => 'page')
-  return String((await app.inject(url)).headers['content-security-policy'])
+  return (await app.inject(url)).headers
 }
+const policyOf = async (url: string, payments: PaymentsConfig) =>
+  String((await headersOf(url, payments))['content-security-policy'])
+
+test('behind https browsers are told to come by nothing else', async () => {
+  const name = 'strict-transport-security'
+  const behindHttps = await headersOf('/', { kind: 'sandbox' }, 'https://rondall.example')
+  expect(behindHttps[name]).toBe('max-age=15552000')
+  expect((await headersOf('/', { kind: 'sandbox' }))[name]).toBeUndefined()
+})
+
+test.each(['/api/auth/me', '/api/nothing', '/m/secret', '/api/journal?x=1'])(
+  '%s is kept by no cache',
+  async (url) => {
+    expect((await headersOf(url, { kind: 'sandbox' }))['cache-control']).toBe('no-store')
+  },
+)
 
 test.each(['/embedded-checkout', '/manual-checkout', '/manual-checkout?payment=declined'])(
   '%s may talk to Stripe, where payments are Stripe’s',

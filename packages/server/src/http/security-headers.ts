@@ -53,10 +53,20 @@ const checkoutHeaders = {
     'microphone=(self), camera=(), geolocation=(), payment=(self "https://js.stripe.com")',
 }
 
-export function addSecurityHeaders(app: FastifyInstance, { payments }: Pick<Config, 'payments'>) {
+/** Half a year; the domain's other names are not ours to decide about. */
+const httpsOnly = { 'Strict-Transport-Security': 'max-age=15552000' }
+/** Answers about people, and pages that a secret address opens. */
+const notKept = /^\/(api|m)\//
+
+type Given = Pick<Config, 'payments' | 'publicUrl'>
+
+export function addSecurityHeaders(app: FastifyInstance, { payments, publicUrl }: Given) {
+  const isHttps = publicUrl.startsWith('https:')
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const withStripe = payments.kind === 'stripe' && checkoutPages.includes(path)
     reply.headers(withStripe ? checkoutHeaders : headers)
+    if (isHttps) reply.headers(httpsOnly)
+    if (notKept.test(path)) reply.header('Cache-Control', 'no-store')
   })
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { serveWeb } from './serve-web.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'rondall-web-'))
@@ -23,7 +24,7 @@ beforeAll(async () => {
   put('assets/film-AB12.webm', 'a film of some bytes')
   put('index.html', page)
   app = fastify()
-  await serveWeb(app, { production: true }, root)
+  await serveWeb(app, readConfig({ NODE_ENV: 'production', PAYMENTS: 'sandbox' }), root)
 })
 afterAll(async () => {
   await app.close()

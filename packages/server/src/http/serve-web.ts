@@ -5,18 +5,15 @@ import { constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../platform/errors.ts'
+import { isTryout, type TryoutConfig } from '../tryout.ts'
 import { compress, encoded, encodingFor } from './compression.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 const yearSeconds = 365 * 24 * 60 * 60
 
 /** The built web app: hashed assets for a year, and its page for every address that is not a file. */
-export async function serveWeb(
-  app: FastifyInstance,
-  { production }: { production: boolean },
-  root = webRoot,
-) {
-  const page = await readPage(root, production)
+export async function serveWeb(app: FastifyInstance, config: TryoutConfig, root = webRoot) {
+  const page = await readPage(root, isTryout(config))
   await app.register(fastifyStatic, {
     root,
     index: false,
@@ -41,9 +38,9 @@ export async function serveWeb(
 }
 
 /** Undefined when the web app has not been built, as in tests of the calls alone. */
-async function readPage(root: string, production: boolean) {
+async function readPage(root: string, isTryout: boolean) {
   const built = await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined)
-  const plain = built?.replace('%RONDALL_ENVIRONMENT%', production ? 'production' : 'development')
+  const plain = built?.replace('%RONDALL_ENVIRONMENT%', isTryout ? 'development' : 'production')
   if (plain === undefined) return undefined
   const best = constants.BROTLI_MAX_QUALITY
   return { plain, br: await compress(plain, 'br', best), gzip: await compress(plain, 'gzip') }

@@ -1,12 +1,12 @@
 import { noCustomer, testCustomer } from '@rondall/contract/constants/membership.ts'
 import type { UserRole } from '@rondall/contract/model/user.ts'
-import type { Config } from '../../config.ts'
 import { type Database, inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/logger.ts'
 import type { Ids, Random } from '../../platform/random.ts'
+import { isTryout, type TryoutConfig } from '../../tryout.ts'
 import { attachCustomer, paidCustomer } from '../billing/billing.ts'
 import { keepForAccount, requireInvitation } from '../invitations/invitations.ts'
 import { findUser, insertUserUnlessTaken } from './accounts.store.ts'
@@ -22,7 +22,7 @@ export interface OpeningDeps {
   ids: Ids
   random: Random
   log: Log
-  config: Pick<Config, 'production' | 'payments'>
+  config: TryoutConfig
 }
 
 /** Who an account is for. */
@@ -116,10 +116,8 @@ export async function addNewcomer(
   return userId
 }
 
-const isTestCustomer = (
-  { production, payments }: Pick<Config, 'production' | 'payments'>,
-  customerId: string,
-) => !production && payments.kind === 'sandbox' && customerId === testCustomer.id
+const isTestCustomer = (config: TryoutConfig, customerId: string) =>
+  isTryout(config) && customerId === testCustomer.id
 
 /** The customer a call names; undefined for the word that stands for none. */
 export const customerNamed = (customerId: string | undefined) =>

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Ids } from '../../platform/random.ts'
 import type { EmailSender } from '../../providers/email/port.ts'
 import type { SmsSender } from '../../providers/sms/port.ts'
+import { isTryout, type TryoutConfig } from '../../tryout.ts'
 import { findSms, keepMessage, newestMessages } from './outbox.store.ts'
 
 interface Deps {
@@ -70,8 +71,8 @@ export async function numberOfSms(
 }
 
 /** The messages hold links that sign people in. */
-export function requireOutbox({ production }: { production: boolean }) {
-  if (production) throw new AppError('not-found')
+export function requireOutbox(config: TryoutConfig) {
+  if (!isTryout(config)) throw new AppError('not-found')
 }
 
 const contextOf = (id: string) => `outbox:${id}`

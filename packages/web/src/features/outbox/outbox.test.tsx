@@ -8,7 +8,7 @@ const message = {
   channel: 'email',
   to: 'edda@home.example',
   subject: 'Your sign-in link',
-  text: 'Sign in:\nhttp://localhost:3000/auth/verify?token=a\n\nRondall',
+  text: 'Sign in:\nhttp://localhost:8123/auth/verify?token=a\n\nRondall',
   html: '<p>Sign in</p>',
   createdAt: '2026-11-21T09:00:00.000Z',
 }
@@ -19,7 +19,7 @@ test('shows what would have been sent, with links that can be followed', async (
   await screen.findByRole('heading', { name: 'Your sign-in link' })
   expect(screen.getByText('To edda@home.example')).toBeDefined()
   const link = screen.getByRole('link', { name: /token=a$/ })
-  expect(link.getAttribute('href')).toBe('http://localhost:3000/auth/verify?token=a')
+  expect(link.getAttribute('href')).toBe(`${window.location.origin}/auth/verify?token=a`)
   expect(screen.getByTitle('Your sign-in link, as it looks').getAttribute('sandbox')).toBe('')
 })
 

@@ -53,6 +53,9 @@ export function Outbox() {
 }
 
 const address = /(https?:\/\/\S+)/
+/** Links lead to the machine itself; read on a phone beside it, they are opened where this page came from. */
+const here = /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?(?=\/|$)/
+const openedHere = (link: string) => link.replace(here, window.location.origin)
 
 function Message({ message: { id, channel, to, subject, text, html, createdAt } }: Props) {
   const title = subject ?? text.slice(0, 60)
@@ -68,7 +71,7 @@ function Message({ message: { id, channel, to, subject, text, html, createdAt } 
       <p className="mt-4 whitespace-pre-wrap">
         {text.split(address).map((piece, index) =>
           index % 2 === 1 ? (
-            <a key={piece} href={piece} className="font-semibold underline">
+            <a key={piece} href={openedHere(piece)} className="font-semibold underline">
               {piece}
             </a>
           ) : (

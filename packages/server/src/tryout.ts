@@ -1,11 +1,17 @@
-import type { Config } from './config.ts'
+import type { EmailConfig } from './message-config.ts'
+import type { PaymentsConfig } from './payments-config.ts'
 
 /** Names and addresses that lead nowhere but to the machine itself; `.test` never leads anywhere (RFC 6761). */
 const loopback = /^(localhost|.+\.localhost|.+\.test|127(\.\d+){3}|\[::1\])$/
 
-export const isLoopback = (url: string) => loopback.test(new URL(url).hostname)
+const isLoopback = (url: string) => loopback.test(new URL(url).hostname)
 
-export type TryoutConfig = Pick<Config, 'production' | 'email' | 'payments' | 'publicUrl'>
+export interface TryoutConfig {
+  production: boolean
+  email: EmailConfig | undefined
+  payments: PaymentsConfig
+  publicUrl: string
+}
 
 /**
  * Whether only people who try Rondall out are here: the outbox, the test customer and the demo's passwords are
@@ -15,7 +21,11 @@ export const isTryout = ({ production, email, payments, publicUrl }: TryoutConfi
   !production && email === undefined && payments.kind === 'sandbox' && isLoopback(publicUrl)
 
 /** What the start has to say loudly when links lead nowhere for whoever is not on this machine. */
-export function whyLinksLeadNowhere({ host, isPublicUrlSet }: Config): string | undefined {
+export function whyLinksLeadNowhere(given: {
+  host: string
+  isPublicUrlSet: boolean
+}): string | undefined {
+  const { host, isPublicUrlSet } = given
   const isReachable = !loopback.test(host === '::1' ? '[::1]' : host)
   if (isPublicUrlSet || !isReachable) return undefined
   return `Rondall listens on ${host}, where others may reach it, and PUBLIC_URL is not set: links in e-mails and texts lead to this machine only. Set PUBLIC_URL to the address people use, or HOST=127.0.0.1.`

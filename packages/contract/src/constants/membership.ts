@@ -7,6 +7,7 @@ export const graceDays = 7
 export const fairUseHours = 2
 export const minimumPasswordLength = 8
 export const longestSupportMessage = 4_000
+export const maximumPasswordLength = 128
 export const resendCountdownSeconds = 60
 export const magicLinkValidMinutes = 10
 /** In place of a customer's id when a link is sent again, or to somebody who is a member already. */

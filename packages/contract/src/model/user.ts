@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { minimumPasswordLength } from '../constants/membership.ts'
+import { maximumPasswordLength, minimumPasswordLength } from '../constants/membership.ts'
 
 export const userRole = z.enum(['senior', 'caregiver'])
 export type UserRole = z.infer<typeof userRole>
@@ -26,9 +26,10 @@ export const emailAddress = z
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Valid email is required'))
 
 const tooShort = `Password must be at least ${minimumPasswordLength} characters long.`
+const tooLong = `Password must be at most ${maximumPasswordLength} characters long.`
 export const newPassword = z
   .string(tooShort)
-  .check(z.minLength(minimumPasswordLength, tooShort), z.maxLength(1000))
+  .check(z.minLength(minimumPasswordLength, tooShort), z.maxLength(maximumPasswordLength, tooLong))
 
 export const user = z.object({
   id: z.string(),

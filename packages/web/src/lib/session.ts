@@ -4,6 +4,7 @@ import { login, logout, me } from '@rondall/contract/routes/accounts.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call, callOrNull } from './call.ts'
+import { forgetPerson } from './forget-person.ts'
 import { leavePush } from './push.ts'
 import { currentUserKey } from './query-client.ts'
 import { storedSession } from './stored-session.ts'
@@ -93,6 +94,7 @@ export function useLogout() {
     },
     onSuccess: () => {
       storedSession.clear()
+      forgetPerson()
       client.clear()
     },
   })

@@ -5,6 +5,7 @@ import type { Log } from '../../platform/logger.ts'
 import type { Random } from '../../platform/random.ts'
 import { findUser, updatePassword } from './accounts.store.ts'
 import type { From } from './accounts.ts'
+import { requireUncommon } from './common-passwords.ts'
 import { returnTry, takeTry } from './failure-limits.ts'
 import { forgetOtherDevices } from './known-devices.ts'
 import { deleteUnusedLinks, lockAddress } from './magic-links.store.ts'
@@ -37,6 +38,7 @@ export async function changePassword(
   change: Change,
 ): Promise<OpenedSession> {
   if (!(await isFreshFromLink(deps, actor.sessionId))) await requireCurrent(deps, actor, change)
+  requireUncommon(change.newPassword, 'newPassword')
   const passwordHash = await hashPassword(change.newPassword)
   return inTransaction(deps.db, async (tx) => {
     const user = await updatePassword(tx, actor.userId, passwordHash)

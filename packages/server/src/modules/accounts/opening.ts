@@ -11,6 +11,7 @@ import { attachCustomer, paidCustomer } from '../billing/billing.ts'
 import { keepForAccount, requireInvitation } from '../invitations/invitations.ts'
 import { findUser, insertUserUnlessTaken } from './accounts.store.ts'
 import type { From } from './accounts.ts'
+import { requireUncommon } from './common-passwords.ts'
 import { returnTry, takeTry } from './failure-limits.ts'
 import { nameOfAddress } from './name-of-address.ts'
 import { hashPassword } from './passwords.ts'
@@ -50,6 +51,7 @@ export async function openAccount(
   wish: PasswordAccount,
   from: From,
 ) {
+  requireUncommon(wish.password, 'password')
   const { customerId, inviteCode } = wish
   const reason = customerId ?? inviteCode
   if (!reason) throw new AppError('payment-required')

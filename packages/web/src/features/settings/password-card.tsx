@@ -1,6 +1,7 @@
 import { minimumPasswordLength } from '@rondall/contract/constants/membership.ts'
 import { type FormEvent, useState } from 'react'
 import { reasonOf } from '../../lib/api-error.ts'
+import { fieldErrorsOf } from '../../lib/field-errors.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -89,6 +90,7 @@ function PasswordForm({ asksCurrent, onDone }: PasswordFormProps) {
         hint={`At least ${minimumPasswordLength} characters. Every other device is signed out.`}
         autoComplete="new-password"
         required
+        error={fieldErrorsOf(change.error).newPassword}
         value={next}
         onChange={(event) => setNext(event.target.value)}
       />

@@ -4,6 +4,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { reasonOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import { forgetPerson } from '../../lib/forget-person.ts'
 import { storedSession } from '../../lib/stored-session.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -77,6 +78,7 @@ function SignOutEverywhere() {
     mutationFn: () => call(signOutEverywhere),
     onSuccess: () => {
       storedSession.clear()
+      forgetPerson()
       cache.clear()
       toast({ title: 'Logged out' })
     },

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '../../lib/call.ts'
+import { fieldErrorsOf } from '../../lib/field-errors.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,6 +53,7 @@ export function PasswordTab({ wish }: { wish: AccountWish }) {
         hint={`At least ${minimumPasswordLength} characters.`}
         autoComplete="new-password"
         required
+        error={fieldErrorsOf(create.error).password}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -9,6 +9,7 @@ import { openLive } from './composition/live.ts'
 import { openMessaging } from './composition/messaging.ts'
 import { openModel } from './composition/model.ts'
 import { requirePromisedPrice } from './composition/payments.ts'
+import { resealUntilDone } from './composition/resealing.ts'
 import { type Config, readConfig } from './config.ts'
 import { backUpEveryNight } from './db/backup/every-night.ts'
 import { type OpenDatabase, openDatabase } from './db/connect.ts'
@@ -104,11 +105,14 @@ async function start() {
   // With port 0 the system has chosen one.
   if (!config.isPublicUrlSet) config.publicUrl = `http://localhost:${port}`
   greet(config, port)
-  const backups = new AbortController()
-  backUpEveryNight(nightlyBackups(base, database, dataDir), backups.signal)
+  const background = new AbortController()
+  backUpEveryNight(nightlyBackups(base, database, dataDir), background.signal)
+  const resealing = config.encryption.oldKeys.length
+    ? resealUntilDone({ ...base, connectAlone: database.connectAlone }, background.signal)
+    : undefined
   stopOnSignal(async () => {
-    backups.abort()
-    await Promise.all([app.close(), clockwork?.stop(), live.stop()])
+    background.abort()
+    await Promise.all([app.close(), clockwork?.stop(), live.stop(), resealing])
     await closeEngines()
     await providerCalls.flush()
     await database.close()

@@ -15,6 +15,8 @@ export interface Encryption {
   digests(text: string, context: string): [string, ...string[]]
   /** Throws when the text was tampered with, moved to another row, or sealed with a key that is gone. */
   open(sealed: string, context: string): string
+  /** Whether it was sealed with the key that seals now, going by the key it names. */
+  isCurrent(sealed: string): boolean
 }
 
 export interface EncryptionOptions {
@@ -42,6 +44,7 @@ export function openEncryption(options: EncryptionOptions): Encryption {
     createHmac('sha256', key).update(`digest:${context}\0${text}`).digest('base64url')
 
   return {
+    isCurrent: (sealed) => sealed.startsWith(`v1.${idOf(current)}.`),
     digests: (text, context) => [
       digest(current, text, context),
       ...old.map((key) => digest(key, text, context)),

@@ -40,7 +40,7 @@ export interface SecondFactor {
   after: 'password' | 'link' | 'session'
 }
 
-const place = (userId: string) => `two_factor:${userId}`
+export const place = (userId: string) => `two_factor:${userId}`
 
 /** Begins, or begins again: nothing is asked at sign-in before `confirmTwoFactor`. */
 export async function startTwoFactor(

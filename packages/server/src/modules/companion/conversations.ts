@@ -95,7 +95,7 @@ async function requireConversation(tx: Transaction, of: Omit<ToldTurn, 'turn'>, 
 
 function sealed({ clock, encryption }: WritingDeps, told: ToldTurn) {
   const seal = (column: SealedColumn, text: string) =>
-    encryption.seal(text, context(told.conversationId, told.turn, column))
+    encryption.seal(text, turnContext(told.conversationId, told.turn, column))
   return {
     ...told,
     said: seal('said', told.said),
@@ -113,7 +113,7 @@ export async function recentTurns(
   const rows = await turnsOf(db, query)
   return rows.reverse().map((row) => {
     const open = (column: SealedColumn, sealed: string) =>
-      encryption.open(sealed, context(row.conversationId, row.turn, column))
+      encryption.open(sealed, turnContext(row.conversationId, row.turn, column))
     return {
       turn: row.turn,
       said: open('said', row.said),
@@ -126,5 +126,5 @@ export async function recentTurns(
 
 type SealedColumn = 'said' | 'answer' | 'heard_answer'
 
-const context = (conversationId: string, turn: number, column: SealedColumn) =>
+export const turnContext = (conversationId: string, turn: number, column: SealedColumn) =>
   `conversation_turns:${conversationId}:${turn}:${column}`

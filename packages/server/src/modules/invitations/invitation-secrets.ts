@@ -12,6 +12,9 @@ const secretBytes = 16
 const phoneContext = 'invitations:phone'
 const secretContext = 'invitations:secret'
 
+export const addressContext = (id: string, column: 'email' | 'phone') =>
+  `invitations:${id}:${column}`
+
 /** Under which a code or the secret of a link is found; a code that cannot be one finds nothing. */
 export const digestsOfSecret = ({ encryption }: Deps, given: string) =>
   encryption.digests(codeIn(given) ?? given.trim(), secretContext)
@@ -31,17 +34,17 @@ export function sealedAddresses(
 ) {
   const { encryption } = deps
   return {
-    email: email ? encryption.seal(email, `invitations:${id}:email`) : null,
+    email: email ? encryption.seal(email, addressContext(id, 'email')) : null,
     emailDigest: email ? digestsOfEmail(deps, email)[0] : null,
-    phone: phone ? encryption.seal(phone, `invitations:${id}:phone`) : null,
+    phone: phone ? encryption.seal(phone, addressContext(id, 'phone')) : null,
     phoneDigest: phone ? digestsOfPhone(deps, phone)[0] : null,
   }
 }
 
 export function addressesOf({ encryption }: Deps, { id, email, phone }: InvitationRow) {
   return {
-    email: email ? encryption.open(email, `invitations:${id}:email`) : undefined,
-    phone: phone ? encryption.open(phone, `invitations:${id}:phone`) : undefined,
+    email: email ? encryption.open(email, addressContext(id, 'email')) : undefined,
+    phone: phone ? encryption.open(phone, addressContext(id, 'phone')) : undefined,
   }
 }
 

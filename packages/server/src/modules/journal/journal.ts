@@ -58,4 +58,4 @@ export const openEntry = (encryption: Encryption, row: EntryRow) => ({
   isSync: true,
 })
 
-const contextOf = (id: string) => `journal_entries:${id}`
+export const contextOf = (id: string) => `journal_entries:${id}`

@@ -75,4 +75,4 @@ export function requireOutbox(config: TryoutConfig) {
   if (!isTryout(config)) throw new AppError('not-found')
 }
 
-const contextOf = (id: string) => `outbox:${id}`
+export const contextOf = (id: string) => `outbox:${id}`

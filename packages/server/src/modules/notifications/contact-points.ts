@@ -26,8 +26,8 @@ interface Deps {
   linkKey: string
 }
 
-const phoneContext = (personId: string) => `phones:${personId}`
-const pushContext = (digest: string) => `push_subscriptions:${digest}`
+export const phoneContext = (personId: string) => `phones:${personId}`
+export const pushContext = (digest: string) => `push_subscriptions:${digest}`
 
 export const openPhone = (
   { encryption }: Pick<Deps, 'encryption'>,

@@ -43,4 +43,4 @@ export async function handOverProfile(deps: Deps, fromSeniorId: string, toSenior
   if (prepared) await completeProfile(deps, toSeniorId, prepared)
 }
 
-const contextOf = (seniorId: string) => `senior_profiles:${seniorId}`
+export const contextOf = (seniorId: string) => `senior_profiles:${seniorId}`

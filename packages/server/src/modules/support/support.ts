@@ -42,7 +42,7 @@ export async function listRequests({ db, encryption }: Pick<Deps, 'db' | 'encryp
   }))
 }
 
-const contextOf = (id: string) => `support_requests:${id}`
+export const contextOf = (id: string) => `support_requests:${id}`
 
 /** Where the outbox takes the place of a mail server, it shows what the operator would get. */
 function operatorAddress({ operator, email, production }: Deps['config']): string | undefined {

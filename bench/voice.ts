@@ -8,6 +8,7 @@ import { openEngines } from '../packages/server/src/composition/engines.ts'
 import { systemClock } from '../packages/server/src/platform/clock.ts'
 import { systemIds } from '../packages/server/src/platform/random.ts'
 import type { SpeechToText } from '../packages/server/src/providers/stt/port.ts'
+import { LiveTurns } from '../packages/server/src/voice/live-turns.ts'
 import { VoiceSession } from '../packages/server/src/voice/session.ts'
 import { type Clip, clipPcm, clips } from '../packages/server/test/speech.ts'
 import { benchLog, benchTalker } from './bench-talker.ts'
@@ -74,7 +75,8 @@ function talk({ pcm, endMs }: Speech, patienceMs: number, { guessing = true } = 
         return voice.stt.transcribe(request)
       },
     }
-    const deps = { ...voice, stt, clock: systemClock, log: benchLog }
+    const turns = new LiveTurns(Number.POSITIVE_INFINITY, systemClock)
+    const deps = { ...voice, stt, clock: systemClock, log: benchLog, turns }
     const session = new VoiceSession(deps, wire, benchTalker(patienceMs), () => true)
     const hello = { type: 'hello', protocol: 1, timeZone: 'UTC', output: 'server', greet: false }
     session.receive(JSON.stringify(hello))

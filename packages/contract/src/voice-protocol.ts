@@ -17,7 +17,7 @@ export const signedOutCloseCode = 4003
 export const takenOverCloseCode = 4001
 /** Two pings were not answered: whoever is still there may come again at once. */
 export const unansweredCloseCode = 4002
-/** The server has too much to do: come again in a minute. */
+/** More sockets are open than the server takes: come again by itself, each time after a longer while. */
 export const overloadedCloseCode = 1013
 
 /** Byte 1 of a frame. */

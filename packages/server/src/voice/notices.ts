@@ -26,5 +26,9 @@ export const notices: Record<NoticeCode, Notice> = {
     text: 'That was a lot at once, and I want to hear all of it. Please wait a minute and say it again. If you need someone, press Help.',
     aloud: false,
   },
+  crowded: {
+    text: 'I am talking with many people just now. Please try again in a minute. If you need someone, press Help.',
+    aloud: true,
+  },
   'trouble-speaking': { text: 'Could not generate audio response', aloud: false },
 }

@@ -2,8 +2,11 @@ import { overloadedCloseCode, takenOverCloseCode } from '@rondall/contract/voice
 
 /** A person talks on one device and may have another open; a third closes the oldest. */
 const mostForOnePerson = 2
-/** Each live turn costs about a fifth of a core; more sessions than this would make all of them late. */
-const mostTogether = 200
+/**
+ * An idle socket with its session takes 11 KB (500 and 1,000 of them on loopback), so these take some
+ * 60 MB. What costs more is a turn, and those are counted apart (`live-turns.ts`).
+ */
+export const mostOpenTogether = 5_000
 
 interface Closable {
   close(code: number, reason: string): void
@@ -16,7 +19,7 @@ export class OpenSessions {
 
   /** False, with `refuse` called and the socket closed, when the process is full. */
   admit(userId: string, socket: Closable, refuse = () => {}) {
-    if (this.#count >= mostTogether) {
+    if (this.#count >= mostOpenTogether) {
       refuse()
       socket.close(overloadedCloseCode, 'overloaded')
       return false

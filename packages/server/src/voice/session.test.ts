@@ -11,6 +11,7 @@ import { scriptedStt, scriptedTts, scriptedVad } from '../../test/scripted-engin
 import { TestClock } from '../platform/test-clock.ts'
 import type { SpeechToText } from '../providers/stt/port.ts'
 import type { TextToSpeech } from '../providers/tts/port.ts'
+import { LiveTurns } from './live-turns.ts'
 import { VoiceSession } from './session.ts'
 import type { Talker, TurnToRemember } from './talker.ts'
 
@@ -22,10 +23,12 @@ interface Setting {
   greet?: boolean
   reachesFairUse?: boolean
   turnsLeft?: number
+  liveTurns?: number
 }
 
 let clock: TestClock
 let sessions: VoiceSession[] = []
+let turns: LiveTurns
 
 beforeEach(() => {
   clock = new TestClock()
@@ -40,7 +43,7 @@ async function* twoSentences() {
   yield 'What happened then?'
 }
 
-function setUp({ reply = twoSentences, turnsLeft = 30, ...setting }: Setting = {}) {
+function setUp({ reply = twoSentences, turnsLeft = 30, liveTurns = 1, ...setting }: Setting = {}) {
   const messages: ServerMessage[] = []
   const frames: { turn: number; sentence: number; ms: number }[] = []
   const closes: number[] = []
@@ -69,12 +72,14 @@ function setUp({ reply = twoSentences, turnsLeft = 30, ...setting }: Setting = {
     },
   }
   const quiet = () => undefined
+  turns = new LiveTurns(liveTurns, clock)
   const deps = {
     clock,
     stt: setting.stt ?? scriptedStt(),
     vad: scriptedVad,
     tts: setting.tts ?? scriptedTts(),
     log: { info: quiet, warn: quiet, error: quiet },
+    turns,
   }
   const session = new VoiceSession(deps, wire, talker, () => turnsLeft-- > 0)
   sessions.push(session)
@@ -411,4 +416,46 @@ test('words of danger are heard over any limit, once, whatever is typed after th
   await until(() => heard.length === 2)
   goOn()
   expect(heard).toEqual(['Good morning', 'I have fallen'])
+})
+
+test('with no place for one more turn it says so kindly after a short wait, and danger waits for none', async () => {
+  const answered: string[] = []
+  const { hello, say, told, until } = setUp({
+    liveTurns: 0,
+    output: 'none',
+    reply: async function* (text) {
+      answered.push(text)
+      yield 'I am listening.'
+    },
+  })
+  await hello()
+  say({ type: 'text', turn: 1, text: 'Tell me about the weather' })
+  await clock.advance(4_999)
+  expect(told('notice')).toMatchObject([{ code: 'thinking' }])
+  await clock.advance(1)
+  await until(() => told('notice').length === 2)
+  expect(told('notice').at(-1)).toMatchObject({ turn: 1, code: 'crowded' })
+  expect(told('state').at(-1)).toMatchObject({ turn: 1, state: 'done' })
+  say({ type: 'listen', turn: 2 })
+  await clock.advance(5_000)
+  await until(() => told('notice').length === 3)
+  expect(told('notice').at(-1)).toMatchObject({ turn: 2, code: 'crowded' })
+  expect(answered).toEqual([])
+  say({ type: 'text', turn: 3, text: 'I fell and cannot get up' })
+  await until(() => answered.length === 1)
+})
+
+test('what is said while a turn waits for its place is heard', async () => {
+  const { hello, say, sound, told, until } = setUp({ liveTurns: 1, output: 'none' })
+  await hello()
+  const other = new AbortController()
+  expect(await turns.take(other.signal)).toBe(true)
+  say({ type: 'listen', turn: 1 })
+  sound(1, 1000, 500)
+  sound(1, 1500, 0)
+  await clock.advance(4_000)
+  expect(told('final')).toEqual([])
+  other.abort()
+  await until(() => told('final').length === 1)
+  expect(told('final')).toMatchObject([{ turn: 1, text: 'hello there' }])
 })

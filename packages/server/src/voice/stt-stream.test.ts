@@ -5,6 +5,7 @@ import { scriptedStt, scriptedVad } from '../../test/scripted-engines.ts'
 import { clipBytes } from '../../test/speech.ts'
 import { TestClock } from '../platform/test-clock.ts'
 import type { SpeechToText } from '../providers/stt/port.ts'
+import { LiveTurns } from './live-turns.ts'
 import { SttStream } from './stt-stream.ts'
 
 const quarterSecond = 8_000
@@ -15,12 +16,13 @@ const speech = new Uint8Array(new Int16Array(quarterSecond / 2).fill(500).buffer
 const silence = new Uint8Array(quarterSecond)
 const stop = JSON.stringify({ type: 'stop' })
 
-function setUp(stt: SpeechToText = scriptedStt()) {
+function setUp(stt: SpeechToText = scriptedStt(), places = 1) {
   const clock = new TestClock()
+  const turns = new LiveTurns(places, clock)
   const told: SttStreamServerMessage[] = []
   const close = vi.fn()
   const wire = { send: (message: SttStreamServerMessage) => void told.push(message), close }
-  const stream = new SttStream({ stt, vad: scriptedVad, clock, log: quiet }, wire)
+  const stream = new SttStream({ stt, vad: scriptedVad, clock, log: quiet, turns }, wire)
   const say = (piece: Uint8Array, times = 1) => {
     for (let time = 0; time < times; time++) stream.receiveBytes(piece)
   }
@@ -198,4 +200,12 @@ test.each([
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, ...new Uint8Array(999)])],
 ])('%s cannot be read', async (_name, bytes) => {
   expect(await streamed(bytes)).toMatchObject({ type: 'error', code: 'unreadable-audio' })
+})
+
+test('a stream that finds no place among the live turns is told so after a short wait', async () => {
+  const { clock, told, say, closed } = setUp(scriptedStt(), 0)
+  say(speech, 4)
+  await clock.advance(5_000)
+  await closed()
+  expect(told).toMatchObject([{ type: 'error', code: 'overloaded' }])
 })

@@ -10,6 +10,7 @@ import { AppError } from '../platform/errors.ts'
 import { errorFields, type Log } from '../platform/logger.ts'
 import { Channel } from './channel.ts'
 import { type HearingDeps, hear } from './hearing.ts'
+import type { LiveTurns } from './live-turns.ts'
 
 /** Pieces that may wait to be decoded: two minutes of them, at four a second. */
 const waitingPieces = 480
@@ -19,6 +20,8 @@ const silentTooLongMs = 30_000
 const hangoverMs = Number.POSITIVE_INFINITY
 const samplesPerMs = 16
 
+type StreamDeps = HearingDeps & { log: Log; turns: LiveTurns }
+
 export interface StreamWire {
   send(message: SttStreamServerMessage): void
   close(): void
@@ -26,14 +29,14 @@ export interface StreamWire {
 
 /** `WS /api/voice/stt/stream`: one recording in pieces, its words as they are understood. */
 export class SttStream {
-  readonly #deps: HearingDeps & { log: Log }
+  readonly #deps: StreamDeps
   readonly #wire: StreamWire
   readonly #pieces = new Channel<Uint8Array>(waitingPieces)
   readonly #gone = new AbortController()
   #lastPiece: AbortController | undefined
   #over = false
 
-  constructor(deps: HearingDeps & { log: Log }, wire: StreamWire) {
+  constructor(deps: StreamDeps, wire: StreamWire) {
     this.#deps = deps
     this.#wire = wire
     this.#awaitNext()
@@ -59,6 +62,7 @@ export class SttStream {
 
   async #listen() {
     try {
+      if (!(await this.#deps.turns.take(this.#gone.signal))) throw new AppError('overloaded')
       const audio = readable(decodeStream(this.#pieces))
       for await (const heard of hear(audio, this.#deps, {
         hangoverMs,

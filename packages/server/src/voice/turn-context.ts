@@ -5,6 +5,7 @@ import type { TextToSpeech } from '../providers/tts/port.ts'
 import type { Connection } from './connection.ts'
 import type { HearingDeps } from './hearing.ts'
 import type { LiveTurn } from './live-turn.ts'
+import type { LiveTurns } from './live-turns.ts'
 import type { Talker } from './talker.ts'
 import type { TurnLine } from './turn-line.ts'
 import type { TurnEvent } from './turn-machine.ts'
@@ -13,6 +14,7 @@ export interface TurnDeps extends HearingDeps {
   clock: Clock
   tts: TextToSpeech
   log: Log
+  turns: LiveTurns
 }
 
 /** What the session knows that outlives a turn. */

@@ -25,6 +25,8 @@ export type TurnEvent =
   | { type: 'ended'; turn: number }
   | { type: 'heard'; turn: number; text: string }
   | { type: 'deaf'; turn: number }
+  /** Too many others talk at the same time. */
+  | { type: 'crowded'; turn: number }
   | { type: 'waited-long'; turn: number }
   | { type: 'waited-too-long'; turn: number }
   | { type: 'sentence'; turn: number }
@@ -53,6 +55,7 @@ export type NoticeCode =
   | 'trouble-speaking'
   | 'fair-use'
   | 'too-fast'
+  | 'crowded'
 
 export const resting: TurnMachine = {
   turn: 0,
@@ -83,6 +86,8 @@ export function decide(machine: TurnMachine, event: TurnEvent): Outcome {
       return heard(machine, event)
     case 'deaf':
       return giveUp(machine, 'trouble-hearing')
+    case 'crowded':
+      return giveUp(machine, 'crowded')
     case 'waited-too-long':
       return machine.state === 'thinking'
         ? giveUp(machine, 'trouble-answering')

@@ -20,6 +20,7 @@ const commandAnswers: Record<Exclude<VoiceCommand, 'again' | 'stop'>, string> = 
 export class TurnRunner {
   readonly #context: TurnContext
   readonly #speech: TurnSpeech
+  #hasPlace = false
 
   constructor(context: TurnContext) {
     this.#context = context
@@ -30,6 +31,8 @@ export class TurnRunner {
     const { id: turn, signal } = this.#context.turn
     after(this.#context, listeningTimeoutMs, { type: 'listened-long', turn })
     after(this.#context, listeningTimeoutMs + listeningGraceMs, { type: 'listened-too-long', turn })
+    // Sound that comes meanwhile waits in the turn's channel.
+    if (!(await this.#takePlace())) return
     const options = { hangoverMs: this.#context.settings.patienceMs, signal }
     try {
       for await (const heard of hear(this.#context.turn.audio, this.#context.deps, options))
@@ -39,6 +42,14 @@ export class TurnRunner {
       this.#context.deps.log.warn({ turn, ...errorFields(error) }, 'hearing failed')
       this.#context.decide({ type: 'deaf', turn })
     }
+  }
+
+  /** A turn that finds no place is over, in words that say why. */
+  async #takePlace() {
+    const { id: turn, signal } = this.#context.turn
+    this.#hasPlace ||= await this.#context.deps.turns.take(signal)
+    if (!this.#hasPlace) this.#context.decide({ type: 'crowded', turn })
+    return this.#hasPlace
   }
 
   #onHeard(heard: Heard) {
@@ -75,6 +86,8 @@ export class TurnRunner {
     if (turn.endedAt === undefined) this.#startWaiting()
     const isDanger = hearDanger(text) !== undefined
     await settings.line.take(async () => {
+      // Words of danger wait for no place.
+      if (!isDanger && !(await this.#takePlace())) return
       if (!turn.signal.aborted) await this.#answerNow(text, isDanger)
       else if (isDanger) await this.#raiseAlarm(text)
     })

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Readable } from 'node:stream'
 import { errors } from '@rondall/contract/errors.ts'
 import { speak, talk, transcribe, transcribeStream } from '@rondall/contract/routes/voice.ts'
@@ -10,16 +11,19 @@ import { mountSocket } from '../http/websocket.ts'
 import { AppError } from '../platform/errors.ts'
 import { errorFields } from '../platform/logger.ts'
 import { attachSocket } from './attach-socket.ts'
+import { conversations } from './conversations.ts'
+import { LiveTurns, liveTurnsPerCore } from './live-turns.ts'
 import { OpenSessions } from './open-sessions.ts'
 import { sayText } from './say-text.ts'
 import { seniorTalker } from './senior-talker.ts'
-import { VoiceSession } from './session.ts'
 import { SttStream } from './stt-stream.ts'
 import { transcribeUpload } from './transcribe-upload.ts'
-import { TurnPace } from './turn-pace.ts'
 
 export function mountVoice(app: FastifyInstance, deps: Deps) {
-  mountTalk(app, deps)
+  const turns = new LiveTurns(liveTurnsPerCore * availableParallelism(), deps.clock)
+  const turnDeps = { ...deps.voice, clock: deps.clock, log: deps.log, turns }
+  const takeIn = conversations(turnDeps, (userId) => seniorTalker(deps, userId))
+  mountSocket(app, deps, talk, (socket, { actor }) => takeIn(socket, actor.userId))
 
   const open = new OpenSessions()
   mountSocket(app, deps, transcribeStream, (socket, { actor }) => {
@@ -34,7 +38,7 @@ export function mountVoice(app: FastifyInstance, deps: Deps) {
     )
     if (!admitted) return
     socket.on('close', () => open.leave(actor.userId, socket))
-    const stream = new SttStream({ ...deps.voice, clock: deps.clock, log: deps.log }, wire)
+    const stream = new SttStream(turnDeps, wire)
     attachSocket(socket, stream, deps.clock)
   })
 
@@ -50,28 +54,5 @@ export function mountVoice(app: FastifyInstance, deps: Deps) {
       throw new AppError('voice-unavailable')
     })
     return reply.type('audio/mpeg').send(Readable.from(mp3))
-  })
-}
-
-function mountTalk(app: FastifyInstance, deps: Deps) {
-  const open = new OpenSessions()
-  const pace = new TurnPace()
-  const sessionDeps = { ...deps.voice, clock: deps.clock, log: deps.log }
-
-  mountSocket(app, deps, talk, (socket, { actor }) => {
-    if (!open.admit(actor.userId, socket)) return
-    socket.on('close', () => open.leave(actor.userId, socket))
-    const wire = {
-      send: (data: string | Uint8Array) => {
-        if (socket.readyState === socket.OPEN) socket.send(data)
-      },
-      get bufferedAmount() {
-        return socket.bufferedAmount
-      },
-      close: (code: number, reason: string) => socket.close(code, reason),
-    }
-    const takesTurn = () => pace.take(actor.userId, deps.clock.monotonic())
-    const session = new VoiceSession(sessionDeps, wire, seniorTalker(deps, actor.userId), takesTurn)
-    attachSocket(socket, session, deps.clock)
   })
 }

@@ -20,7 +20,7 @@ class FakeSocket extends EventTarget {
   close() {
     if (this.readyState === 3) return
     this.readyState = 3
-    this.dispatchEvent(new Event('close'))
+    this.dispatchEvent(new CloseEvent('close'))
   }
   open() {
     this.readyState = 1

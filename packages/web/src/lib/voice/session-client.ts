@@ -6,22 +6,39 @@ import {
   encodeFrame,
   type Frame,
   frameKind,
+  overloadedCloseCode,
   protocolVersion,
   type ServerMessage,
   type SpeechOutput,
   signedOutCloseCode,
+  takenOverCloseCode,
 } from '@rondall/contract/voice-protocol.ts'
 
 export interface SessionListener {
   onMessage(message: ServerMessage): void
   onFrame(frame: Frame): void
-  /** `signedOut` when the server closed it for want of a session. */
-  onClose(signedOut: boolean): void
+  onClose(why: CloseReason): void
 }
 
-/** The server, or something on the way to it, did not let the socket in; a browser does not tell why. */
+/** `lost` is everything that may be better the next time: the line, the server, unanswered pings. */
+export type CloseReason = 'signed-out' | 'taken-over' | 'overloaded' | 'lost'
+
+const reasons: Partial<Record<number, CloseReason>> = {
+  [signedOutCloseCode]: 'signed-out',
+  [takenOverCloseCode]: 'taken-over',
+  [overloadedCloseCode]: 'overloaded',
+}
+const reasonOf = ({ code }: CloseEvent) => reasons[code] ?? 'lost'
+
+/** The server, or something on the way to it, did not let the socket in; before the upgrade a browser does not tell why. */
 export class SocketRefused extends Error {
   override readonly name = 'SocketRefused'
+  readonly why: CloseReason
+
+  constructor(why: CloseReason) {
+    super('The conversation was refused')
+    this.why = why
+  }
 }
 
 /** The address of a socket on our own server; the cookie signs it in, nothing secret is in it. */
@@ -37,7 +54,7 @@ export class SessionClient {
     this.#socket = socket
     this.#listener = listener
     socket.addEventListener('message', ({ data }) => this.#receive(data))
-    socket.addEventListener('close', ({ code }) => listener.onClose(code === signedOutCloseCode))
+    socket.addEventListener('close', (event) => listener.onClose(reasonOf(event)))
   }
 
   /** Resolves when the server is ready to listen; rejects when it is not within 2 s. */
@@ -52,7 +69,7 @@ export class SessionClient {
         reject(error)
       }
       const late = () => fail(new Error('The conversation could not be opened'))
-      const refused = () => fail(new SocketRefused('The conversation was refused'))
+      const refused = (event: CloseEvent) => fail(new SocketRefused(reasonOf(event)))
       const timeout = setTimeout(late, socketConnectTimeoutMs)
       socket.addEventListener('close', refused, { once: true })
       socket.addEventListener('open', () => {

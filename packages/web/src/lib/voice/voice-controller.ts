@@ -1,18 +1,21 @@
 import { reconnectFallbackMs } from '@rondall/contract/constants/voice.ts'
 import type { Frame, ServerMessage, SpeechOutput } from '@rondall/contract/voice-protocol.ts'
 import { levelOf, type Microphone, openMicrophone } from './capture.ts'
+import { ComingBack } from './coming-back.ts'
 import { type Dictation, dictateByStream, dictateByUpload } from './dictation.ts'
 import { isMuted, rememberMuted } from './muted.ts'
 import type { Played } from './playout.ts'
-import { SessionClient, SocketRefused } from './session-client.ts'
+import { type CloseReason, SessionClient, SocketRefused } from './session-client.ts'
 import { Speaker } from './speaker.ts'
 import {
   connectionLost,
+  crowded,
   insecurePage,
   microphoneProblem,
   noAudioAnswer,
   recognitionError,
   stillListening,
+  takenOver,
   unplayableAnswer,
   unprocessedMessage,
   unprocessedSpeech,
@@ -38,11 +41,17 @@ const spokenNotices = new Set([
   'trouble-answering',
   'thinking',
   'fair-use',
+  'crowded',
 ])
 /** The rate at which notices are said. */
 const usualWordsPerMinute = 150
 
 class SignedOut extends Error {}
+
+const isCrowded = (error: unknown) => error instanceof SocketRefused && error.why === 'overloaded'
+/** Who was signed out, or talks elsewhere, does not come back by itself. */
+const mayGoBetter = (error: unknown) =>
+  !(error instanceof SignedOut) && !(error instanceof SocketRefused && error.why === 'taken-over')
 
 /** Everything between the button and the server: microphone, conversation, voice. */
 export class VoiceController {
@@ -62,6 +71,9 @@ export class VoiceController {
   #output: SpeechOutput = 'none'
   #closed = false
   #level = 0
+  /** The server has no room for this conversation; it has none for a stream either. */
+  #crowded = false
+  readonly #comingBack = new ComingBack({ open: () => this.#open(false), mayGoBetter })
 
   constructor(onProblem: (problem: VoiceProblem) => void, isStillSignedIn: () => Promise<boolean>) {
     this.#onProblem = onProblem
@@ -83,7 +95,9 @@ export class VoiceController {
 
   /** Opens the conversation ahead of the first tap, and shows Rondall's greeting. */
   async greet() {
-    await this.#open(true).catch(() => undefined)
+    await this.#open(true).catch((error) => {
+      if (isCrowded(error)) this.#awaitRoom()
+    })
   }
 
   /** A screen that comes back, as in React's strict mode, uses the same controller again. */
@@ -93,6 +107,7 @@ export class VoiceController {
 
   close() {
     this.#closed = true
+    this.#comingBack.end()
     this.#silence()
     this.#session?.close()
   }
@@ -119,7 +134,10 @@ export class VoiceController {
     if (!this.#isListening(turn)) return microphone.value.stop()
     this.#microphone = microphone.value
     if (session.status === 'rejected') {
-      if (!(session.reason instanceof SignedOut)) return this.#dictate(turn)
+      if (!(session.reason instanceof SignedOut)) {
+        if (isCrowded(session.reason)) this.#awaitRoom()
+        return this.#dictate(turn)
+      }
       this.#closeMicrophone()
       return this.#apply({ type: 'failed' })
     }
@@ -156,7 +174,10 @@ export class VoiceController {
       session.send({ type: 'text', turn, text })
     } catch (error) {
       this.#apply({ type: 'failed' })
-      if (!(error instanceof SignedOut)) this.#problem(unprocessedMessage)
+      if (isCrowded(error)) {
+        this.#awaitRoom()
+        this.#problem(crowded)
+      } else if (!(error instanceof SignedOut)) this.#problem(unprocessedMessage)
     }
   }
 
@@ -170,14 +191,14 @@ export class VoiceController {
     const listener = {
       onMessage: (message: ServerMessage) => this.#onMessage(message),
       onFrame: (frame: Frame) => this.#onFrame(frame),
-      onClose: (signedOut: boolean) => this.#onClose(signedOut),
+      onClose: (why: CloseReason) => this.#onClose(why),
     }
     // The greeting is shown before any tap, when no page may make a sound.
     const output = greet ? 'none' : Speaker.output(this.#state.muted)
     const open = () => SessionClient.open(listener, { output, greet })
     this.#opening ??= open()
       .catch(async (error) => {
-        if (!(error instanceof SocketRefused)) throw error
+        if (!(error instanceof SocketRefused) || isCrowded(error)) throw error
         // The app itself leads whoever is not signed in any more to signing in again.
         if (!(await this.#isStillSignedIn())) throw new SignedOut()
         return open()
@@ -185,6 +206,7 @@ export class VoiceController {
       .then((session) => {
         this.#session = session
         this.#output = output
+        this.#isBack()
         return session
       })
       .finally(() => {
@@ -244,17 +266,33 @@ export class VoiceController {
     if (played.sentence > 0) this.#session?.send({ type: 'played', ...played })
   }
 
-  #onClose(signedOut: boolean) {
+  #onClose(why: CloseReason) {
     this.#session = undefined
-    if (signedOut) {
-      this.#silence()
-      this.#apply({ type: 'failed' })
+    if (this.#closed) return
+    if (why === 'signed-out') {
+      this.#breakOff()
       void this.#isStillSignedIn().catch(() => undefined)
       return
     }
-    if (this.#closed || this.#state.phase === 'idle') return
+    if (why === 'taken-over') {
+      // Who came back by itself would be closing the other device in turn.
+      this.#breakOff()
+      return this.#apply({ type: 'notice', text: takenOver })
+    }
+    this.#comingBack.begin()
+    this.#crowded = why === 'overloaded'
+    if (this.#state.phase !== 'idle') this.#goOnWithout(why)
+  }
+
+  #breakOff() {
+    this.#comingBack.end()
+    this.#silence()
+    this.#apply({ type: 'failed' })
+  }
+
+  #goOnWithout(why: CloseReason) {
     const { turn, phase } = this.#state
-    this.#apply({ type: 'notice', text: connectionLost })
+    this.#apply({ type: 'notice', text: why === 'overloaded' ? crowded : connectionLost })
     setTimeout(() => {
       if (this.#state.turn !== turn || this.#closed) return
       if (phase === 'listening' && this.#microphone) this.#dictate(turn)
@@ -262,12 +300,26 @@ export class VoiceController {
     }, reconnectFallbackMs)
   }
 
+  #awaitRoom() {
+    this.#crowded = true
+    this.#apply({ type: 'notice', text: crowded })
+    this.#comingBack.begin()
+  }
+
+  #isBack() {
+    this.#crowded = false
+    this.#comingBack.end()
+    if (this.#state.notice === crowded) this.#apply({ type: 'notice', text: '' })
+    // The screen was left meanwhile.
+    if (this.#closed) this.#session?.close()
+  }
+
   /** Without a conversation: words first, then the answer by whatever way is open by then. */
   async #dictate(turn: number) {
     const microphone = this.#microphone
     if (!microphone) return
     try {
-      const dictate = this.#streamBroken ? dictateByUpload : dictateByStream
+      const dictate = this.#streamBroken || this.#crowded ? dictateByUpload : dictateByStream
       this.#dictation = dictate({
         stream: microphone.stream,
         onPartial: (text) =>

@@ -20,5 +20,9 @@ export const unprocessedMessage = 'Could not process your message. Please try ag
 export const noAudioAnswer = 'Could not generate audio response'
 export const unplayableAnswer = 'Could not play audio response.'
 export const connectionLost = 'Connection lost. Reconnecting...'
+export const crowded =
+  'Rondall is talking with many people just now, and keeps trying to reach you. If you need someone, press Help.'
+export const takenOver =
+  'Your conversation is open on another device or tab. Tap the button to talk here.'
 export const stillListening = 'Still listening...'
 export const recognitionError = (code: string) => `Voice recognition error: ${code}`

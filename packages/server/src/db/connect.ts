@@ -79,6 +79,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   pool.most = shares.general
   // Never given back for want of use: somebody else might take the place.
   const lifePool = openPool(shares.life, 0)
+  // The first at once: where the server has fewer than we were told, all else would take them.
+  await lifePool.query('select 1')
   return {
     db: drizzle(pool),
     lifeDb: drizzle(lifePool),

@@ -83,6 +83,7 @@ const things: Record<string, () => Promise<string>> = {
   'incidents.callWasMistake': callForHelp,
   'reminders.editReminder': setReminder,
   'reminders.deleteReminder': setReminder,
+  'reminders.answerMedicationQuestion': setReminder,
   'reminders.answerReminder': dueReminder,
   'reminders.snoozeReminder': dueReminder,
   'invitations.revokeInvitation': openInvitation,
@@ -93,7 +94,9 @@ const things: Record<string, () => Promise<string>> = {
   'accounts.endSession': session,
 }
 
-const calls = everyRoute.filter(({ route }) => route.path.includes('/:id'))
+const calls = everyRoute.filter(
+  ({ route }) => route.path.includes('/:id') && route.permission !== 'public',
+)
 const nameOf = ({ area, name }: (typeof calls)[number]) => `${area}.${name}`
 const withThing = calls.filter((call) => nameOf(call) in things)
 

@@ -77,7 +77,7 @@ test('with real keys an unknown checkout leads to pricing, in development too', 
   environment('development')
   const { history } = openApp(path)
   await waitFor(() => expect(history.at(-1)).toBe('/pricing'))
-  screen.getByText('Invalid Access')
+  await screen.findByText('Invalid Access')
 })
 
 test('who has paid and whose payment has no address is asked for one', async () => {
@@ -123,7 +123,7 @@ test('in production a checkout that cannot be loaded leads to pricing', async ()
   serve({ [loading]: { status: 404, body: { code: 'checkout-not-found', error: 'x' } } })
   const { history } = openApp(path)
   await waitFor(() => expect(history.at(-1)).toBe('/pricing'))
-  screen.getByText('Invalid Access')
+  await screen.findByText('Invalid Access')
 })
 
 test('a payment that has its account already leads to signing in', async () => {

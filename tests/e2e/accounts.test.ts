@@ -149,6 +149,7 @@ test('two-factor sign-in: set up, asked for, and passed by code and by recovery 
   await page.goto(`${server.url}/settings`)
   await press(page, 'Set up two-factor sign-in')
   const secret = (await page.locator('main code').textContent())?.replaceAll(' ', '') ?? ''
+  await field(page, 'Current password').fill(password)
   await field(page, 'Code the app shows').fill(codeOf(secret, Date.now()))
   await press(page, 'Turn it on')
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor()

@@ -15,6 +15,11 @@ export const errors = {
     status: 400,
     message: 'Your current password is not right. Please try again.',
   },
+  'link-sign-in-needed': {
+    status: 403,
+    message:
+      'Please sign out and sign in with a new link, then come back here within a quarter of an hour.',
+  },
   'session-mismatch': { status: 401, message: 'Please sign in again.' },
   'link-needs-confirmation': {
     status: 409,

@@ -48,12 +48,15 @@ export const signInSafety = route({
   permission: 'self',
   answer: z.object({
     hasPassword: z.boolean(),
-    /** A link signed in a moment ago: a new password needs no old one. */
+    /** A link signed in a moment ago: neither a new password nor two-factor sign-in needs the current one. */
     mayReplacePassword: z.boolean(),
     twoFactor: z.boolean(),
     recoveryCodesLeft: z.number(),
   }),
 })
+
+/** Not needed while `mayReplacePassword`. */
+const currentPassword = z.optional(z.string().check(z.maxLength(1000)))
 
 export const changePassword = route({
   method: 'POST',
@@ -61,12 +64,11 @@ export const changePassword = route({
   summary: 'Change the password, or set one; every other session ends, this one gets a new id',
   permission: 'self',
   body: z.object({
-    /** Not needed while `mayReplacePassword`. */
-    currentPassword: z.optional(z.string().check(z.maxLength(1000))),
+    currentPassword,
     newPassword,
   }),
   answer: z.extend(done, { sessionId: z.string() }),
-  errors: ['current-password-wrong', 'too-many-requests'],
+  errors: ['current-password-wrong', 'link-sign-in-needed', 'too-many-requests'],
 })
 
 export const listSessions = route({
@@ -116,11 +118,14 @@ export const startTwoFactor = route({
 export const confirmTwoFactor = route({
   method: 'POST',
   path: '/api/auth/two-factor/confirm',
-  summary: 'Turn two-factor sign-in on with the first code; the recovery codes are given once',
+  summary:
+    'Turn two-factor sign-in on with the first code; every other session ends, the recovery codes are given once',
   permission: 'caregiver-self',
-  body: z.object({ code: secondFactorCode }),
+  body: z.object({ currentPassword, code: secondFactorCode }),
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
   errors: [
+    'current-password-wrong',
+    'link-sign-in-needed',
     'two-factor-wrong',
     'two-factor-already-on',
     'two-factor-not-started',

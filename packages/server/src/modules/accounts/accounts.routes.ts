@@ -100,8 +100,11 @@ function mountTwoFactor(app: FastifyInstance, deps: Deps, tell: Tell) {
   })
 
   mount(app, deps, confirmTwoFactorRoute, async ({ actor, body, request, reply }) => {
-    const given = bySession(actor, body.code, request.ip)
-    const recoveryCodes = await confirmTwoFactor(deps, actor.userId, given)
+    const recoveryCodes = await confirmTwoFactor(deps, actor, {
+      ...bySession(actor, body.code, request.ip),
+      currentPassword: body.currentPassword,
+      deviceSecret: deviceSecretOf(deps, request),
+    })
     tell(reply, actor.userId, 'two-factor-on')
     return { recoveryCodes }
   })

@@ -6,10 +6,10 @@ import type { Random } from '../../platform/random.ts'
 import { findUser, updatePassword } from './accounts.store.ts'
 import type { From } from './accounts.ts'
 import { requireUncommon } from './common-passwords.ts'
-import { returnTry, takeTry } from './failure-limits.ts'
 import { forgetOtherDevices } from './known-devices.ts'
 import { deleteUnusedLinks, lockAddress } from './magic-links.store.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
+import { requireOwner } from './owner.ts'
+import { hashPassword } from './passwords.ts'
 import {
   endSessionsOf,
   isFreshFromLink,
@@ -30,14 +30,16 @@ interface Change {
 /**
  * Replaces the password and ends every other way in, for whoever knew the old one may be there: other
  * sessions, devices they are known by, links nobody has used. This session goes on under a new secret.
- * The old one is not asked for when a link has just signed in: that is how a forgotten one is mended.
  */
 export async function changePassword(
   deps: Deps,
   actor: SignedIn,
   change: Change,
 ): Promise<OpenedSession> {
-  if (!(await isFreshFromLink(deps, actor.sessionId))) await requireCurrent(deps, actor, change)
+  await requireOwner(deps, actor, {
+    currentPassword: change.currentPassword,
+    ip: change.from.ip,
+  })
   requireUncommon(change.newPassword, 'newPassword')
   const passwordHash = await hashPassword(change.newPassword)
   return inTransaction(deps.db, async (tx) => {
@@ -49,16 +51,6 @@ export async function changePassword(
     await forgetOtherDevices({ db: tx }, actor.userId, change.from.deviceSecret)
     return rotateSession({ ...deps, db: tx }, actor)
   })
-}
-
-async function requireCurrent(deps: Deps, actor: SignedIn, { currentPassword, from }: Change) {
-  const user = await findUser(deps.db, actor.userId)
-  const tried = { ip: from.ip, account: actor.userId, knownDevice: actor.sessionId }
-  await takeTry(deps, 'current-password', tried)
-  if (!(await passwordFits(user?.passwordHash, currentPassword ?? ''))) {
-    throw new AppError('current-password-wrong')
-  }
-  await returnTry(deps, 'current-password', tried)
 }
 
 /** How an account is signed in to. */

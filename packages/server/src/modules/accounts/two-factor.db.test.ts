@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { linkTokenTo, mailTo } from '../../../test/mailbox.ts'
 import { type Person, password, person } from '../../../test/people.ts'
-import { recoveryCodes, twoFactor } from '../../db/schema/accounts.ts'
+import { recoveryCodes, twoFactor, users } from '../../db/schema/accounts.ts'
 
 const server = testApp()
 const stepMs = 30_000
@@ -22,11 +23,17 @@ const codeOf = (secret: string, at = server.clock.now()) =>
 const signIn = ({ email }: Person, code?: string) =>
   post('login', { email, password, ...(code === undefined ? {} : { code }) })
 
+const confirm = (
+  { headers }: Pick<Person, 'headers'>,
+  code: string,
+  currentPassword: string | undefined = password,
+) => post('two-factor/confirm', { code, currentPassword }, headers)
+
 /** A caregiver who has turned it on, with the secret and the recovery codes. */
 async function guarded() {
   const caregiver = await person(server.deps, 'caregiver')
   const { secret } = (await post('two-factor/start', undefined, caregiver.headers)).json()
-  const confirmed = await post('two-factor/confirm', { code: codeOf(secret) }, caregiver.headers)
+  const confirmed = await confirm(caregiver, codeOf(secret))
   await server.clock.advance(stepMs)
   return { caregiver, secret, codes: confirmed.json().recoveryCodes as string[] }
 }
@@ -63,7 +70,7 @@ test('the code that turned it on does not sign in as well', async () => {
   const caregiver = await person(server.deps, 'caregiver')
   const { secret } = (await post('two-factor/start', undefined, caregiver.headers)).json()
   const code = codeOf(secret)
-  await post('two-factor/confirm', { code }, caregiver.headers)
+  await confirm(caregiver, code)
   expect((await signIn(caregiver, code)).json().code).toBe('two-factor-wrong')
 })
 
@@ -72,13 +79,77 @@ test('nothing is asked before the set-up is confirmed, and it may be begun anew'
   const first = (await post('two-factor/start', undefined, caregiver.headers)).json()
   const second = (await post('two-factor/start', undefined, caregiver.headers)).json()
   expect((await signIn(caregiver)).statusCode).toBe(200)
-  const confirm = (code: string) => post('two-factor/confirm', { code }, caregiver.headers)
-  expect((await confirm(codeOf(first.secret))).json().code).toBe('two-factor-wrong')
-  expect((await confirm(codeOf(second.secret))).json().recoveryCodes).toHaveLength(10)
+  expect((await confirm(caregiver, codeOf(first.secret))).json().code).toBe('two-factor-wrong')
+  expect((await confirm(caregiver, codeOf(second.secret))).json().recoveryCodes).toHaveLength(10)
   expect((await post('two-factor/start', undefined, caregiver.headers)).json().code).toBe(
     'two-factor-already-on',
   )
-  expect((await confirm(codeOf(second.secret))).json().code).toBe('two-factor-already-on')
+  expect((await confirm(caregiver, codeOf(second.secret))).json().code).toBe(
+    'two-factor-already-on',
+  )
+})
+
+const started = async ({ headers }: Pick<Person, 'headers'>) => {
+  const { secret } = (await post('two-factor/start', undefined, headers)).json()
+  return codeOf(secret)
+}
+
+const isSignedIn = async (headers: Person['headers']) =>
+  (await server.app.inject({ url: '/api/auth/me', headers })).statusCode === 200
+
+test('turning it on needs the current password, whose guesses are counted, and spends no code for a wrong one', async () => {
+  const caregiver = await person(server.deps, 'caregiver')
+  const code = await started(caregiver)
+  for (const wrong of ['', 'a guess']) {
+    const refused = await confirm(caregiver, code, wrong)
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'current-password-wrong'])
+  }
+  const without = await post('two-factor/confirm', { code }, caregiver.headers)
+  expect(without.json().code).toBe('current-password-wrong')
+  expect((await signIn(caregiver)).statusCode).toBe(200)
+  expect((await confirm(caregiver, code)).statusCode).toBe(200)
+  const guessed = await person(server.deps, 'caregiver')
+  const right = await started(guessed)
+  for (let n = 0; n < 10; n++) await confirm(guessed, right, 'a guess')
+  expect((await confirm(guessed, right)).statusCode).toBe(429)
+})
+
+test('turning it on ends every other session and no more than that', async () => {
+  const caregiver = await person(server.deps, 'caregiver')
+  const other = { authorization: `Bearer ${(await signIn(caregiver)).json().sessionId}` }
+  const somebodyElse = await person(server.deps, 'caregiver')
+  const code = await started(caregiver)
+  await confirm(caregiver, '000000')
+  expect(await isSignedIn(other)).toBe(true)
+  await confirm(caregiver, code)
+  expect(await isSignedIn(other)).toBe(false)
+  expect(await isSignedIn(caregiver.headers)).toBe(true)
+  expect(await isSignedIn(somebodyElse.headers)).toBe(true)
+})
+
+/** Without a password, and just signed in by a link. */
+async function byLink() {
+  const { id, email } = await person(server.deps, 'caregiver')
+  await server.deps.db.update(users).set({ passwordHash: null }).where(eq(users.id, id))
+  const redirect_to = 'http://rondall.test/auth/verify'
+  await post('send-magic-link', { email, stripe_customer_id: 'temp', redirect_to })
+  const { sessionId } = (
+    await post('verify', { token: await linkTokenTo(server.deps, email) })
+  ).json()
+  return { headers: { authorization: `Bearer ${sessionId}` } }
+}
+
+test('without a password it takes a link that has just signed in, for a quarter of an hour', async () => {
+  const stale = await byLink()
+  await server.clock.advance(15 * 60_000)
+  for (const currentPassword of [undefined, '', password]) {
+    const payload = { code: await started(stale), currentPassword }
+    const refused = await post('two-factor/confirm', payload, stale.headers)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'link-sign-in-needed'])
+  }
+  const fresh = await byLink()
+  const on = await post('two-factor/confirm', { code: await started(fresh) }, fresh.headers)
+  expect(on.json().recoveryCodes).toHaveLength(10)
 })
 
 test('each recovery code signs in once, however it is typed, and its use is mailed', async () => {

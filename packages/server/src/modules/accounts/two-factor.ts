@@ -6,7 +6,10 @@ import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/logger.ts'
 import type { Ids, Random } from '../../platform/random.ts'
 import { returnTry, takeTry } from './failure-limits.ts'
+import { forgetOtherDevices } from './known-devices.ts'
+import { requireOwner } from './owner.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { endSessionsOf, type SignedIn } from './sessions.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 import {
   countRecoveryCodes,
@@ -40,6 +43,11 @@ export interface SecondFactor {
   after: 'password' | 'link' | 'session'
 }
 
+interface Confirmation extends SecondFactor {
+  currentPassword: string | undefined
+  deviceSecret: string | undefined
+}
+
 export const place = (userId: string) => `two_factor:${userId}`
 
 /** Begins, or begins again: nothing is asked at sign-in before `confirmTwoFactor`. */
@@ -57,8 +65,17 @@ export async function startTwoFactor(
   return { secret, address: totpAddress(secret, user.email) }
 }
 
-/** Turns it on with the first code, and gives the recovery codes: nobody can read them again. */
-export async function confirmTwoFactor(deps: TwoFactorDeps, userId: string, given: SecondFactor) {
+/**
+ * Turns it on with the first code, and gives the recovery codes: nobody can read them again. Whoever came in
+ * with a stolen password is out then, and whoever found an open browser cannot lock its owner out.
+ */
+export async function confirmTwoFactor(
+  deps: TwoFactorDeps,
+  actor: SignedIn,
+  { currentPassword, deviceSecret, ...given }: Confirmation,
+) {
+  const { userId } = actor
+  await requireOwner(deps, actor, { currentPassword, ip: given.ip })
   const codes = newRecoveryCodes(deps.random)
   return countingTries(deps, userId, given, () =>
     inTransaction(deps.db, async (tx) => {
@@ -74,6 +91,8 @@ export async function confirmTwoFactor(deps: TwoFactorDeps, userId: string, give
         codeHash: hashOfRecoveryCode(code),
       }))
       await replaceRecoveryCodes(tx, userId, rows)
+      await endSessionsOf({ db: tx }, userId, actor.sessionId)
+      await forgetOtherDevices({ db: tx }, userId, deviceSecret)
       return codes
     }),
   )

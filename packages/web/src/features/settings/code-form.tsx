@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -7,6 +7,10 @@ interface CodeFormProps {
   submitLabel: string
   busy: boolean
   error: string | undefined
+  /** Fields that are asked for along with the code, before it: a code lasts half a minute. */
+  children?: ReactNode
+  /** One of them is still empty. */
+  incomplete?: boolean
   onCode: (code: string) => void
   onCancel: () => void
 }
@@ -19,6 +23,7 @@ export function CodeForm(props: CodeFormProps) {
   }
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {props.children}
       <TextField
         label={props.label}
         autoComplete="one-time-code"
@@ -29,7 +34,11 @@ export function CodeForm(props: CodeFormProps) {
         onChange={(event) => setCode(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={props.busy} disabled={code.trim() === ''}>
+        <Button
+          type="submit"
+          busy={props.busy}
+          disabled={code.trim() === '' || props.incomplete === true}
+        >
           {props.submitLabel}
         </Button>
         <Button tone="quiet" onClick={props.onCancel}>

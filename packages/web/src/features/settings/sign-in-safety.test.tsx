@@ -111,7 +111,7 @@ test('signing out everywhere asks first and forgets the session here, too', asyn
 
 test('a caregiver sets up two-factor sign-in and sees the recovery codes once', async () => {
   let isOn = false
-  settingsOf(daniel, {
+  const sent = settingsOf(daniel, {
     'GET /api/auth/safety': () => ({
       body: { ...safety, twoFactor: isOn, recoveryCodesLeft: isOn ? 2 : 0 },
     }),
@@ -130,12 +130,69 @@ test('a caregiver sets up two-factor sign-in and sees the recovery codes once', 
   expect(screen.getByText('ABCD EFGH')).toBeDefined()
   const code = screen.getByLabelText('Code the app shows')
   await userEvent.type(code, '1{Enter}')
+  const turnOn = screen.getByRole<HTMLButtonElement>('button', { name: 'Turn it on' })
+  expect(turnOn.disabled).toBe(true)
+  await userEvent.type(screen.getByLabelText('Current password'), 'tea and toast')
+  await userEvent.type(code, '{Enter}')
   await screen.findByText('That code is not right.')
   await userEvent.type(code, '23456{Enter}')
   await screen.findByText('AAAA-BBBB-CCCC-DDDD')
   await press('I have written them down')
   expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull()
   await screen.findByText('2 recovery codes left.')
+  const confirmed = sent.filter(({ path }) => path.endsWith('two-factor/confirm'))
+  expect(bodyOf(confirmed.at(-1))).toEqual({ code: '123456', currentPassword: 'tea and toast' })
+})
+
+const begun = {
+  'POST /api/auth/two-factor/start': {
+    body: { secret: 'ABCDEFGH', address: 'otpauth://totp/Rondall?secret=ABCDEFGH' },
+  },
+}
+
+test('a wrong current password is said at its field, and the code stays', async () => {
+  const error = 'Your current password is not right. Please try again.'
+  settingsOf(daniel, {
+    ...begun,
+    'POST /api/auth/two-factor/confirm': {
+      status: 400,
+      body: { code: 'current-password-wrong', error },
+    },
+  })
+  await press('Set up two-factor sign-in')
+  const current = await screen.findByLabelText('Current password')
+  await userEvent.type(current, 'a guess')
+  const code = screen.getByLabelText<HTMLInputElement>('Code the app shows')
+  await userEvent.type(code, '123456{Enter}')
+  await screen.findByText(error)
+  expect(document.getElementById(current.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    error,
+  )
+  expect(code.getAttribute('aria-invalid')).not.toBe('true')
+  expect(code.value).toBe('123456')
+})
+
+test('just after a link it takes no password; when that is too long ago, the field appears', async () => {
+  let fresh = true
+  settingsOf(daniel, {
+    ...begun,
+    'GET /api/auth/safety': () => ({ body: { ...safety, mayReplacePassword: fresh } }),
+    'POST /api/auth/two-factor/confirm': () => {
+      fresh = false
+      return { status: 400, body: { code: 'current-password-wrong', error: 'x' } }
+    },
+  })
+  await press('Set up two-factor sign-in')
+  const code = await screen.findByLabelText('Code the app shows')
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+  await userEvent.type(code, '123456{Enter}')
+  await screen.findByLabelText('Current password')
+})
+
+test('who only uses links is told how to come to two-factor sign-in', async () => {
+  settingsOf(daniel, { 'GET /api/auth/safety': { body: { ...safety, hasPassword: false } } })
+  await screen.findByText(/To set up two-factor sign-in, sign out/)
+  expect(screen.queryByRole('button', { name: 'Set up two-factor sign-in' })).toBeNull()
 })
 
 test('turning it off takes a code', async () => {

@@ -28,13 +28,18 @@ export function TwoFactorCard() {
       {safety?.twoFactor ? (
         <IsOn recoveryCodesLeft={safety.recoveryCodesLeft} />
       ) : (
-        <IsOff onOn={setCodes} />
+        <IsOff safety={safety} onOn={setCodes} />
       )}
     </Card>
   )
 }
 
-function IsOff({ onOn }: { onOn: (codes: string[]) => void }) {
+interface IsOffProps {
+  safety: ReturnType<typeof useSignInSafety>['data']
+  onOn: (codes: string[]) => void
+}
+
+function IsOff({ safety, onOn }: IsOffProps) {
   const start = useMutation({
     mutationFn: () => call(startTwoFactor),
     onError: (error) =>
@@ -44,14 +49,30 @@ function IsOff({ onOn }: { onOn: (codes: string[]) => void }) {
         description: reasonOf(error, 'Failed to start. Please try again.'),
       }),
   })
-  if (start.data) return <TwoFactorSetup {...start.data} onOn={onOn} onCancel={start.reset} />
+  if (safety && !safety.hasPassword && !safety.mayReplacePassword) {
+    return (
+      <p>
+        You sign in with links we email you. To set up two-factor sign-in, sign out, sign in with a
+        new link, and come back here within a quarter of an hour.
+      </p>
+    )
+  }
+  if (start.data && safety) {
+    const asksPassword = !safety.mayReplacePassword
+    return <TwoFactorSetup {...start.data} {...{ asksPassword, onOn }} onCancel={start.reset} />
+  }
   return (
     <>
       <p className="mb-4">
         Signing in then also asks for a code from an app on your phone, so that a stolen password is
-        not enough.
+        not enough. Every other device is signed out when you turn it on.
       </p>
-      <Button tone="secondary" busy={start.isPending} onClick={() => start.mutate()}>
+      <Button
+        tone="secondary"
+        busy={start.isPending}
+        disabled={!safety}
+        onClick={() => start.mutate()}
+      >
         Set up two-factor sign-in
       </Button>
     </>

@@ -123,7 +123,7 @@ test('an account by password, a forgotten password, and a new one set after a li
   await field(page, 'Email').fill(email)
   await press(page, 'Email me a sign-in link')
   await heading(page, 'Check your email')
-  await page.goto(await linkTo(email, 1))
+  await page.goto(await linkTo(email, 2))
   await heading(page, "You're signed in")
   await heading(page, 'Care Overview')
 

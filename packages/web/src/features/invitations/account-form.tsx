@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
 import { ApiError, reasonOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import { sayAtFields } from '../../lib/field-errors.ts'
 import { isEmail } from '../../lib/is-email.ts'
 import { type OpenedSession, useAdoptSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -54,6 +55,7 @@ export function AccountForm({
       }
       adopt({ sessionId, user } satisfies OpenedSession)
     } catch (error) {
+      sayAtFields(error, ['name', 'email', 'password'], form.setError)
       return toast({ tone: 'bad', title: 'Error', description: reasonFor(error) })
     }
     await onOpened()

@@ -7,6 +7,7 @@ import { useLocation } from 'wouter'
 import { hasCode, reasonOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { sayAtFields } from '../../lib/field-errors.ts'
 import { newcomer } from '../../lib/newcomer.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -26,6 +27,8 @@ interface Fields {
   password: string
   role: UserRole
 }
+
+const tooShort = `Password must be at least ${minimumPasswordLength} characters long.`
 
 /** Registering without a payment or an invitation leads over pricing; what was typed waits there. */
 export function Register() {
@@ -50,6 +53,7 @@ export function Register() {
         toast({ tone: 'bad', title: 'Payment Required', description })
         return navigate('/pricing')
       }
+      sayAtFields(error, ['name', 'email', 'password'], form.setError)
       const description = reasonOf(error, 'Failed to create account')
       toast({ tone: 'bad', title: 'Error', description })
     }
@@ -79,8 +83,10 @@ export function Register() {
           autoComplete="name"
           required
           maxLength={200}
-          error={errors.name && 'Please enter your name.'}
-          {...form.register('name', { validate: (value) => value.trim() !== '' })}
+          error={errors.name?.message}
+          {...form.register('name', {
+            validate: (value) => value.trim() !== '' || 'Please enter your name.',
+          })}
         />
         <TextField
           label="Email"
@@ -89,8 +95,10 @@ export function Register() {
           inputMode="email"
           required
           maxLength={254}
-          error={errors.email && 'Please enter your email.'}
-          {...form.register('email', { validate: (value) => value.trim() !== '' })}
+          error={errors.email?.message}
+          {...form.register('email', {
+            validate: (value) => value.trim() !== '' || 'Please enter your email.',
+          })}
         />
         <TextField
           label="Password"
@@ -98,10 +106,11 @@ export function Register() {
           autoComplete="new-password"
           hint={`At least ${minimumPasswordLength} characters.`}
           required
-          error={
-            errors.password && `Password must be at least ${minimumPasswordLength} characters long.`
-          }
-          {...form.register('password', { minLength: minimumPasswordLength, required: true })}
+          error={errors.password?.message}
+          {...form.register('password', {
+            minLength: { value: minimumPasswordLength, message: tooShort },
+            required: tooShort,
+          })}
         />
         <Button type="submit" size="large" wide busy={send.isPending} disabled={send.isSuccess}>
           Create account

@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 
-/** A signal that fires after `ms` or with the given one; `restart` begins anew, `done` stops the watch. */
+/** A signal that fires after `ms` or with the given one; `restart` starts over, `done` stops the watch. */
 export function deadline(clock: Pick<Clock, 'wait'>, ms: number, signal: AbortSignal) {
   const late = new AbortController()
   let watch = new AbortController()

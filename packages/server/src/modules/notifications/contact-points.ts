@@ -117,7 +117,7 @@ export async function subscribe(
 export const unsubscribe = ({ db }: Pick<Deps, 'db'>, personId: string, endpoint: string) =>
   deleteSubscription(db, digestOf(endpoint), personId)
 
-/** Where somebody is told things who may not be who they said. */
+/** Messages to a person who may not be who they said they are. */
 export async function forgetContactPoints(tx: Transaction, personId: string) {
   await deletePhone(tx, personId)
   await deleteSubscriptionsOf(tx, personId)

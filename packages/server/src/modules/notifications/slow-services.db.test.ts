@@ -356,7 +356,7 @@ test('an answer that was lost after all of it was out: told in another way, neve
   expect(askedOf(primary).length).toBeLessThanOrEqual(8)
 })
 
-/** Of which nothing can be written while it is away. */
+/** Nothing can be written to it while it is away. */
 function databaseThatGoes() {
   let isAway = false
   const refuse = () => {

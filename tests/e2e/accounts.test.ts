@@ -117,6 +117,8 @@ test('an account by password, a forgotten password, and a new one set after a li
   const { page, close } = await newPage()
   const email = 'karl@people.example'
   await accountByPassword(page, { name: 'Karl Example', email })
+  await page.goto(await linkTo(email, 1))
+  await heading(page, 'Care Overview')
   await signOut(page)
 
   await page.goto(`${server.url}/login`)

@@ -178,10 +178,16 @@ const { rows } = await query(
    left join incidents i on i.id = c.incident_id where c.press_id is not null`,
 )
 const ids = rows.map((row) => row.press_id)
-const { rows: told } = await query(
-  `select count(*)::int as n from incidents i where kind = 'help-request' and not exists (
-    select from deliveries d where d.incident_id = i.id and d.template = 'incident-alert')`,
-)
+const toldToNobody = async () => {
+  const { rows: told } = await query(
+    `select count(*)::int as n from incidents i where kind = 'help-request' and not exists (
+      select from deliveries d where d.incident_id = i.id and d.template = 'incident-alert')`,
+  )
+  return told[0].n
+}
+// The last press was kept a moment ago; the process that tells people looks by itself.
+await runUntil(async () => (await toldToNobody()) === 0).catch(() => undefined)
+const incidentsToldToNobody = await toldToNobody()
 await server.end('SIGTERM')
 const report = {
   pressed,
@@ -189,7 +195,7 @@ const report = {
   lost: [...acknowledged].filter((id) => !ids.includes(id)).length,
   twice: ids.length - new Set(ids).size,
   callsWithoutIncident: rows.filter((row) => row.status === 'need_help' && !row.incident).length,
-  incidentsToldToNobody: told[0].n,
+  incidentsToldToNobody,
   keptWhileFull,
   refusedWhileFull,
   refusals: Object.fromEntries(refusals),

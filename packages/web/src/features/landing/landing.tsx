@@ -36,7 +36,7 @@ export function Landing() {
           style={{ animationDelay: `${landingFadeInMs}ms`, animationDuration: '600ms' }}
         >
           <Words signedIn={signedIn} />
-          <footer className="-mx-5 flex flex-wrap items-center">
+          <footer className="-mx-5 flex flex-wrap items-center sm:landscape:max-w-[min(36rem,50vw)]">
             <FooterLinks />
             {!still && <PauseFilm video={video} />}
           </footer>

@@ -1,4 +1,5 @@
 // Everything but calls for help, as fast as one machine can ask for it: a process of its own, so that its work is not taken for ours.
+import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { login } from '@rondall/contract/routes/accounts.ts'
 import { addJournalEntry, listJournal } from '@rondall/contract/routes/journal.ts'
@@ -21,6 +22,8 @@ export interface FloodSettings {
 const { url, authorizations, ...settings }: FloodSettings = JSON.parse(
   process.env.PROMISE_SETTINGS ?? '{}',
 )
+/** Those who flood have machines of their own: asking must not take the time of those who answer. */
+setPriority(constants.priority.PRIORITY_LOW)
 const counts = { turns: 0, streams: 0, reads: 0, edits: 0, guesses: 0, refused: 0 }
 const ending = new AbortController()
 const each = (many: number, work: (authorization: string) => Promise<void>) =>

@@ -6,6 +6,8 @@ import { nextNightAt, nightlyBackup } from './nightly-backup.ts'
 import type { Untried } from './try-backup.ts'
 
 const tryAgainMs = 3_600_000
+/** After downtime calls for help come first: making and trying a backup took seconds of a small machine's work. */
+const settleMs = 300_000
 /** Whoever has the lead may die with its work undone. */
 const lookAgainMs = 600_000
 
@@ -20,8 +22,9 @@ interface EveryNight {
   tell(outcome: NightlyOutcome): Promise<void>
 }
 
-/** Backs up now if last night's is missing, then every night until `signal`; never fails. */
+/** Backs up five minutes after the start if last night's is missing, then every night until `signal`; never fails. */
 export async function backUpEveryNight(deps: EveryNight, signal: AbortSignal) {
+  await deps.clock.wait(settleMs, signal).catch(() => undefined)
   while (!signal.aborted) {
     const waitMs = await backUpOnce(deps)
     await deps.clock.wait(waitMs, signal).catch(() => undefined)

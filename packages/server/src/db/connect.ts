@@ -79,8 +79,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   pool.most = shares.general
   // Never given back for want of use: somebody else might take the place.
   const lifePool = openPool(shares.life, 0)
-  // The first at once: where the server has fewer than we were told, all else would take them.
-  await lifePool.query('select 1')
+  await fill(lifePool, shares.life)
   return {
     db: drizzle(pool),
     lifeDb: drizzle(lifePool),
@@ -176,4 +175,16 @@ async function endPool(pool: pg.Pool, clock: Clock) {
   const deadline = clock.wait(poolEndsWithinMs, waited.signal).catch(() => undefined)
   await Promise.race([pool.end(), deadline])
   waited.abort()
+}
+
+/**
+ * All of them at once: where the server has fewer than we were told, all else would take them, and a press of
+ * help in a rush would wait until its connection is made. As many as the server gives are enough to start.
+ */
+async function fill(pool: pg.Pool, many: number) {
+  const connecting = Array.from({ length: many }, () => pool.connect())
+  const first = await connecting[0]
+  const others = await Promise.allSettled(connecting.slice(1))
+  first?.release()
+  for (const other of others) if (other.status === 'fulfilled') other.value.release()
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { unansweredCloseCode } from '@rondall/contract/voice-protocol.ts'
+import { overloadedCloseCode, unansweredCloseCode } from '@rondall/contract/voice-protocol.ts'
 import { expect, test } from 'vitest'
 import WebSocket, { WebSocketServer } from 'ws'
 import { TestClock } from '../platform/test-clock.ts'
@@ -75,5 +75,16 @@ test('who answers no ping is told why when they are left', async () => {
   await clock.advance(25_000)
   const [code, reason] = await closed
   expect([code, String(reason)]).toEqual([unansweredCloseCode, 'pings were not answered'])
+  await end()
+})
+
+test('who types more at once than anybody can is closed, and told to come again later', async () => {
+  const { received, browser, end } = await connected()
+  const closed = once(browser, 'close')
+  for (let index = 0; index < 5_000; index++) browser.send('And what do you think?')
+  const [code] = await closed
+  expect(code).toBe(overloadedCloseCode)
+  expect(received.length).toBeGreaterThan(300)
+  expect(received.length).toBeLessThan(400)
   await end()
 })

@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket'
-import { unansweredCloseCode } from '@rondall/contract/voice-protocol.ts'
+import { overloadedCloseCode, unansweredCloseCode } from '@rondall/contract/voice-protocol.ts'
 import type { Clock } from '../platform/clock.ts'
 
 const pingEveryMs = 25_000
@@ -11,6 +11,10 @@ const messagesAtOnce = 600
 /** A turn that is typed costs more than sound, and looking for words of danger 0.07 ms for so many characters. */
 const messagesOfText = 10
 const charactersOfOne = 100
+/** Some 300 typed turns at once: what a held-back line still delivers delayed everybody's calls for help by 0.9 s. */
+const tooFarAheadMs = 15_000
+
+const noop = () => undefined
 
 interface Receiver {
   receive(text: string): void
@@ -28,7 +32,10 @@ export function attachSocket(socket: WebSocket, receiver: Receiver, clock: Clock
   const mayGoOn = pacing(clock)
   socket.on('message', (data, isBinary) => {
     const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)
+    if (socket.readyState !== socket.OPEN) return
     const waitMs = mayGoOn(isBinary ? 1 : messagesOfText + bytes.length / charactersOfOne)
+    if (waitMs > tooFarAheadMs)
+      return void leave(overloadedCloseCode, 'too much at once').catch(noop)
     if (waitMs > 0 && !socket.isPaused) {
       // The line itself is held back, so nothing of it is lost.
       socket.pause()
@@ -46,20 +53,21 @@ export function attachSocket(socket: WebSocket, receiver: Receiver, clock: Clock
     gone.abort()
     receiver.closed()
   })
-  const leave = async () => {
-    socket.close(unansweredCloseCode, 'pings were not answered')
+  const leave = async (code: number, reason: string) => {
+    socket.close(code, reason)
+    socket.resume()
     await clock.wait(leavesWithinMs, gone.signal)
     socket.terminate()
   }
   const watch = async () => {
     for (;;) {
       await clock.wait(pingEveryMs, gone.signal)
-      if (!answered) return leave()
+      if (!answered) return leave(unansweredCloseCode, 'pings were not answered')
       answered = false
       socket.ping()
     }
   }
-  watch().catch(() => undefined)
+  watch().catch(noop)
 }
 
 /** Counts what came, and tells for how long no more should be read. */

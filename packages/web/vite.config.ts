@@ -17,6 +17,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     // Schemas that nothing on a screen uses, and the library behind them, stay out of its chunks.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'route'] } },
   },
 })

@@ -39,9 +39,9 @@ module.exports = {
       to: { path: '^packages/web/src/features/', pathNot: '^packages/web/src/features/$1/' },
     },
     {
-      name: 'web-lib-and-ui-know-no-feature',
+      name: 'what-features-share-knows-no-feature',
       severity: 'error',
-      from: { path: '^packages/web/src/(ui|lib)/', pathNot: tests },
+      from: { path: '^packages/web/src/(ui|lib|domain|platform)/', pathNot: tests },
       to: { path: '^packages/web/src/(features|app)/' },
     },
     {

@@ -1,5 +1,6 @@
 import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
 import { firstNameOf } from '@rondall/contract/names.ts'
+import { MedicationQuestion } from '../domain/reminders/medication-question.tsx'
 import { CareOverview } from '../features/dashboard/care-overview.tsx'
 import { HistoryStrip } from '../features/dashboard/history-strip.tsx'
 import { StatusCard } from '../features/dashboard/status-card.tsx'
@@ -8,7 +9,6 @@ import { PastIncidents } from '../features/incidents/past-incidents.tsx'
 import { LadderCard } from '../features/ladder/ladder-card.tsx'
 import { LadderHoles } from '../features/ladder/ladder-holes.tsx'
 import { ScheduleCard } from '../features/schedule/schedule-card.tsx'
-import { MedicationQuestion } from '../ui/medication-question.tsx'
 
 /** The caregiver's home, put together from features that do not know each other. */
 export function CareHome() {

@@ -2,7 +2,7 @@ import type { CareRelationship } from '@rondall/contract/model/care-relationship
 import { firstNameOf } from '@rondall/contract/names.ts'
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { useCareRelationships } from '../lib/care/care-relationships.ts'
+import { useCareRelationships } from '../domain/care-team/care-relationships.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 

@@ -1,4 +1,4 @@
-import { pressStore } from './check-ins/press-store.ts'
+import { pressStore } from '../domain/check-ins/press-store.ts'
 
 /** What belongs to the device, whoever uses it. */
 const ofTheDevice = new Set(['rondall.preferences', 'rondall.voice', 'rondall.muted'])

@@ -1,7 +1,7 @@
 import { type LiveEvent, type LiveTopic, live } from '@rondall/contract/routes/live.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { careRelationshipsKey } from './care/care-relationships.ts'
+import { careRelationshipsKey } from '../domain/care-team/care-relationships.ts'
 import { readEvents } from './read-events.ts'
 import { request } from './request.ts'
 

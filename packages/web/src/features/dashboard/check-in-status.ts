@@ -1,4 +1,4 @@
-import type { LatestCheckIn, SeniorState } from '../../lib/care/senior-state.ts'
+import type { LatestCheckIn, SeniorState } from '../../domain/seniors/senior-state.ts'
 import { counted } from '../../lib/zoned-words.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 

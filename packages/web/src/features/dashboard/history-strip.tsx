@@ -1,6 +1,6 @@
 import type { CheckInDay, CheckInSchedule } from '@rondall/contract/model/check-in.ts'
 import { clsx } from 'clsx'
-import { useCheckInHistory, useCheckInSchedule } from '../../lib/care/check-ins.ts'
+import { useCheckInHistory, useCheckInSchedule } from '../../domain/check-ins/check-ins.ts'
 import { useNow } from '../../lib/now.ts'
 import { dateInWords } from '../../lib/zoned-words.ts'
 import { Card } from '../../ui/card.tsx'

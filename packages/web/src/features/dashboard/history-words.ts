@@ -1,7 +1,7 @@
 import { isAnsweredEarly } from '@rondall/contract/early-answers.ts'
 import type { CheckInDay } from '@rondall/contract/model/check-in.ts'
-import { endingInWords } from '../../lib/care/ending-in-words.ts'
-import { missReasonWords } from '../../lib/care/words.ts'
+import { endingInWords } from '../../domain/incidents/ending-in-words.ts'
+import { missReasonWords } from '../../domain/incidents/words.ts'
 import { timeOnBothClocks } from '../../lib/zoned-words.ts'
 
 export type DayKind =

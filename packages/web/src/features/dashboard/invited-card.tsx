@@ -1,10 +1,10 @@
 import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
 import { firstNameOf } from '@rondall/contract/names.ts'
 import { Hourglass } from 'lucide-react'
+import { InviteAgain } from '../../domain/care-team/invite-again.tsx'
 import { civilDateOf, dateInWords } from '../../lib/zoned-words.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { InviteAgain } from '../../ui/invite-again.tsx'
 
 /** Somebody who was asked and has not said yes: nothing of theirs is shown, and nobody is alerted. */
 export function InvitedCard({ relationship }: { relationship: CareRelationship }) {

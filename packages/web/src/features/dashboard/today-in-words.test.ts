@@ -1,6 +1,6 @@
 import type { CheckInDay, CheckInSchedule } from '@rondall/contract/model/check-in.ts'
 import { describe, expect, test, vi } from 'vitest'
-import type { SeniorState } from '../../lib/care/senior-state.ts'
+import type { SeniorState } from '../../domain/seniors/senior-state.ts'
 import { glanceInWords, todayInWords } from './today-in-words.ts'
 
 vi.stubEnv('TZ', 'Europe/Berlin')

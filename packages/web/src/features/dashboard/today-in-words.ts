@@ -1,7 +1,7 @@
 import { isAnsweredEarly } from '@rondall/contract/early-answers.ts'
 import type { CheckInDay, CheckInSchedule } from '@rondall/contract/model/check-in.ts'
-import type { SeniorState } from '../../lib/care/senior-state.ts'
-import { missReasonWords } from '../../lib/care/words.ts'
+import { missReasonWords } from '../../domain/incidents/words.ts'
+import type { SeniorState } from '../../domain/seniors/senior-state.ts'
 import { civilDateOf, dateInWords, dayInWords, timeOnBothClocks } from '../../lib/zoned-words.ts'
 
 interface Today {

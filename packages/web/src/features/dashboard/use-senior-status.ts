@@ -2,9 +2,9 @@ import {
   useCheckInHistory,
   useCheckInSchedule,
   useLatestCheckIn,
-} from '../../lib/care/check-ins.ts'
-import { useAllIncidents } from '../../lib/care/incidents.ts'
-import { seniorState } from '../../lib/care/senior-state.ts'
+} from '../../domain/check-ins/check-ins.ts'
+import { useAllIncidents } from '../../domain/incidents/incidents.ts'
+import { seniorState } from '../../domain/seniors/senior-state.ts'
 import { useNow } from '../../lib/now.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { dialled, helpContacts } from '../../lib/check-ins/help-contacts.ts'
+import { dialled, helpContacts } from '../../domain/help/help-contacts.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 
 /** Whom to call with a telephone, for it needs neither us nor a network of data. */

@@ -1,6 +1,6 @@
 import type { IncidentWithTimeline } from '@rondall/contract/model/incident.ts'
-import type { Press } from '../../lib/check-ins/press.ts'
-import { helpSent } from '../../lib/check-ins/presses.ts'
+import type { Press } from '../../domain/check-ins/press.ts'
+import { helpSent } from '../../domain/check-ins/presses.ts'
 
 /** `pending`: kept, and people are alerted in a moment unless it is taken back. */
 export type HelpStage = 'sending' | 'pending' | 'not-sent' | 'called' | 'claimed' | 'over'

@@ -1,9 +1,9 @@
 import { isCallForHelp } from '@rondall/contract/call-for-help.ts'
 import { useEffect } from 'react'
+import { type Press, shownCall } from '../../domain/check-ins/press.ts'
+import { pressStore, usePresses } from '../../domain/check-ins/press-store.ts'
+import { useIncident, useLadder, useOpenIncidents } from '../../domain/incidents/own-incidents.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { useIncident, useLadder, useOpenIncidents } from '../../lib/check-ins/incidents.ts'
-import { type Press, shownCall } from '../../lib/check-ins/press.ts'
-import { pressStore, usePresses } from '../../lib/check-ins/press-store.ts'
 import { type HelpState, helpState } from './help-words.ts'
 
 /** The call for help that goes on, wherever it was made, and where it stands. */

@@ -4,8 +4,8 @@ import {
   useCheckInDays,
   useCheckInSchedule,
   useLatestCheckIn,
-} from '../../lib/check-ins/check-in-days.ts'
-import { pressOk } from '../../lib/check-ins/presses.ts'
+} from '../../domain/check-ins/check-in-days.ts'
+import { pressOk } from '../../domain/check-ins/presses.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useNow } from '../../lib/now.ts'
 import { Button } from '../../ui/button.tsx'

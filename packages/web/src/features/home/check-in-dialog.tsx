@@ -1,4 +1,4 @@
-import { pressHelp, pressOk } from '../../lib/check-ins/presses.ts'
+import { pressHelp, pressOk } from '../../domain/check-ins/presses.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -4,7 +4,7 @@ import type {
   CheckInSchedule,
   CheckInStatus,
 } from '@rondall/contract/model/check-in.ts'
-import { dateOnDevice } from '../../lib/check-ins/asked-today.ts'
+import { dateOnDevice } from '../../domain/check-ins/asked-today.ts'
 import { civilDateOf, momentInWords, timeInWords } from '../../lib/zoned-words.ts'
 
 export interface CheckInToday {

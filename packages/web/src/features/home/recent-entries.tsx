@@ -1,7 +1,7 @@
 import { recentEntriesOnHome } from '@rondall/contract/constants/journal.ts'
 import type { JournalEntry } from '@rondall/contract/model/journal-entry.ts'
 import { BookOpen } from 'lucide-react'
-import { useJournalEntries } from '../../lib/journal-entries.ts'
+import { useJournalEntries } from '../../domain/journal/journal-entries.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

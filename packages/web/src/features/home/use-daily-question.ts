@@ -1,7 +1,11 @@
 import { checkInDialogDelayMs } from '@rondall/contract/constants/check-ins.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { askedToday, rememberAskedToday, useAskedToday } from '../../lib/check-ins/asked-today.ts'
-import { helpShown } from '../../lib/check-ins/help-shown.ts'
+import {
+  askedToday,
+  rememberAskedToday,
+  useAskedToday,
+} from '../../domain/check-ins/asked-today.ts'
+import { helpShown } from '../../domain/help/help-shown.ts'
 import { sayAloud } from '../../lib/voice/say-aloud.ts'
 
 const question = 'How are you today?'

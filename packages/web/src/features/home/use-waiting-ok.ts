@@ -1,5 +1,5 @@
-import { waitingOk } from '../../lib/check-ins/press.ts'
-import { usePresses } from '../../lib/check-ins/press-store.ts'
+import { waitingOk } from '../../domain/check-ins/press.ts'
+import { usePresses } from '../../domain/check-ins/press-store.ts'
 
 /** What becomes of an "I'm OK" that was pressed: being sent, or not got through yet. */
 export function useWaitingOk(personId: string) {

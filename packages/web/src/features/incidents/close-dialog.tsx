@@ -1,6 +1,6 @@
 import { closingOutcome } from '@rondall/contract/model/incident.ts'
 import { type FormEvent, useState } from 'react'
-import { outcomeWords } from '../../lib/care/words.ts'
+import { outcomeWords } from '../../domain/incidents/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'

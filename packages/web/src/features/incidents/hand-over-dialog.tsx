@@ -1,6 +1,6 @@
 import { roleLabels } from '@rondall/contract/constants/people.ts'
 import { Hand } from 'lucide-react'
-import { useLadder } from '../../lib/care/ladder.ts'
+import { useLadder } from '../../domain/ladder/ladder.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

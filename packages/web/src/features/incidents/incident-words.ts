@@ -4,7 +4,7 @@ import type {
   IncidentWithTimeline,
   MissReason,
 } from '@rondall/contract/model/incident.ts'
-import { missReasonWords, outcomeWords } from '../../lib/care/words.ts'
+import { missReasonWords, outcomeWords } from '../../domain/incidents/words.ts'
 import { timeInWords } from '../../lib/zoned-words.ts'
 
 interface Whom {

@@ -2,7 +2,7 @@ import type { CareRelationship } from '@rondall/contract/model/care-relationship
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp } from 'lucide-react'
 import { useEffect } from 'react'
-import { incidentsKey } from '../../lib/care/incidents.ts'
+import { incidentsKey } from '../../domain/incidents/incidents.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useNow } from '../../lib/now.ts'
 import { useOnline } from '../../lib/online.ts'

@@ -1,6 +1,6 @@
 import type { Incident } from '@rondall/contract/model/incident.ts'
 import { useState } from 'react'
-import { useAllIncidents } from '../../lib/care/incidents.ts'
+import { useAllIncidents } from '../../domain/incidents/incidents.ts'
 import { useNow } from '../../lib/now.ts'
 import { momentInWords } from '../../lib/zoned-words.ts'
 import { Button } from '../../ui/button.tsx'

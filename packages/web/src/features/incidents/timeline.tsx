@@ -1,5 +1,5 @@
 import type { Incident, IncidentWithTimeline } from '@rondall/contract/model/incident.ts'
-import { useIncident } from '../../lib/care/incidents.ts'
+import { useIncident } from '../../domain/incidents/incidents.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { timeInWords } from '../../lib/zoned-words.ts'
 import { ErrorState } from '../../ui/error-state.tsx'

@@ -1,5 +1,5 @@
 import type { IncidentWithTimeline } from '@rondall/contract/model/incident.ts'
-import { channelWords } from '../../lib/care/words.ts'
+import { channelWords } from '../../domain/incidents/words.ts'
 
 type Delivery = IncidentWithTimeline['deliveries'][number]
 

@@ -2,9 +2,9 @@ import type { IncidentWithTimeline } from '@rondall/contract/model/incident.ts'
 import type { RouteArguments } from '@rondall/contract/route.ts'
 import * as routes from '@rondall/contract/routes/incidents.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { incidentKey, incidentsKey } from '../../domain/incidents/incidents.ts'
 import { ApiError, reasonOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
-import { incidentKey, incidentsKey } from '../../lib/care/incidents.ts'
 
 type Closing = RouteArguments<typeof routes.closeIncident>['body']
 

@@ -1,7 +1,7 @@
 import { isCallForHelp } from '@rondall/contract/call-for-help.ts'
 import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
 import type { Incident } from '@rondall/contract/model/incident.ts'
-import { useOpenIncidents } from '../../lib/care/incidents.ts'
+import { useOpenIncidents } from '../../domain/incidents/incidents.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 
 /** Whatever is open for anybody this person cares for, what waits for them first. */

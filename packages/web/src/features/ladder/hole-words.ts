@@ -1,5 +1,5 @@
 import type { LadderHole } from '@rondall/contract/model/notifications.ts'
-import { channelWords } from '../../lib/care/words.ts'
+import { channelWords } from '../../domain/incidents/words.ts'
 
 interface Whose {
   /** First name of the senior. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Ladder, useLadder } from '../../lib/care/ladder.ts'
+import { type Ladder, useLadder } from '../../domain/ladder/ladder.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useLadder } from '../../lib/care/ladder.ts'
+import { useLadder } from '../../domain/ladder/ladder.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { Ladder } from '../../lib/care/ladder.ts'
+import type { Ladder } from '../../domain/ladder/ladder.ts'
 
 type Person = Pick<Ladder['people'][number], 'id' | 'role'>
 export type Move = 'earlier' | 'later'

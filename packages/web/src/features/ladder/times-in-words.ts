@@ -1,4 +1,4 @@
-import type { Ladder } from '../../lib/care/ladder.ts'
+import type { Ladder } from '../../domain/ladder/ladder.ts'
 import { counted } from '../../lib/zoned-words.ts'
 
 const minutes = (count: number) => counted(count, 'minute')

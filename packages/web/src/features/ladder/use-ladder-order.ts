@@ -1,9 +1,9 @@
 import { orderLadder } from '@rondall/contract/routes/notifications.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Ladder, ladderKey } from '../../domain/ladder/ladder.ts'
 import { reasonOf } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
-import { type Ladder, ladderKey } from '../../lib/care/ladder.ts'
 import { toast } from '../../lib/toasts.ts'
 import { type Move, moved } from './move-person.ts'
 

@@ -1,8 +1,8 @@
 import type { RouteArguments } from '@rondall/contract/route.ts'
 import * as routes from '@rondall/contract/routes/reminders.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { remindersKey } from '../../domain/reminders/reminders.ts'
 import { call } from '../../lib/call.ts'
-import { remindersKey } from '../../lib/care/reminders.ts'
 import { toast } from '../../lib/toasts.ts'
 
 const query = {}

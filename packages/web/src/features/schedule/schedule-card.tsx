@@ -1,6 +1,6 @@
 import type { CheckInSchedule } from '@rondall/contract/model/check-in.ts'
 import { useState } from 'react'
-import { useCheckInSchedule } from '../../lib/care/check-ins.ts'
+import { useCheckInSchedule } from '../../domain/check-ins/check-ins.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

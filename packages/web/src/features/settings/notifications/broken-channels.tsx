@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { channelWords } from '../../../lib/care/words.ts'
+import { channelWords } from '../../../domain/incidents/words.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Preferences } from './use-notification-preferences.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storedChanges } from '../stored-changes.ts'
+import { storedChanges } from '../../lib/stored-changes.ts'
 import type { Press } from './press.ts'
 
 const key = 'rondall.presses'

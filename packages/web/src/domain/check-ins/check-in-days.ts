@@ -4,7 +4,7 @@ import {
   readCheckInSchedule,
 } from '@rondall/contract/routes/check-ins.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../call.ts'
+import { call } from '../../lib/call.ts'
 
 const query = {}
 /** For a page that stays open for days: another day comes without anybody telling. */

@@ -1,7 +1,7 @@
 import { listIncidents, readIncident } from '@rondall/contract/routes/incidents.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { call } from '../call.ts'
-import { watched } from './watched.ts'
+import { call } from '../../lib/call.ts'
+import { watched } from '../../platform/watched.ts'
 
 export const incidentsKey = ['api', 'incidents'] as const
 export const incidentKey = (id: string) => [...incidentsKey, id] as const

@@ -1,8 +1,8 @@
 import { checkInMessages } from '@rondall/contract/constants/check-ins.ts'
 import type { CheckIn } from '@rondall/contract/model/check-in.ts'
 import { sendCheckIn } from '@rondall/contract/routes/check-ins.ts'
-import { ApiError } from '../api-error.ts'
-import { call } from '../call.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
 import { afterKept, isStale, type Press, waitingOf } from './press.ts'
 import { pressStore } from './press-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Incident } from '@rondall/contract/model/incident.ts'
-import { momentInWords } from '../zoned-words.ts'
+import { momentInWords } from '../../lib/zoned-words.ts'
 import { outcomeWords } from './words.ts'
 
 type Ending = Pick<Incident, 'outcome' | 'closedBy' | 'closedAt'>

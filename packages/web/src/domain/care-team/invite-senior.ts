@@ -1,10 +1,10 @@
 import type { RouteArguments } from '@rondall/contract/route.ts'
 import { inviteSenior } from '@rondall/contract/routes/care-team.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, reasonOf } from './api-error.ts'
-import { call } from './call.ts'
-import { careRelationshipsKey } from './care/care-relationships.ts'
-import { toast } from './toasts.ts'
+import { ApiError, reasonOf } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { toast } from '../../lib/toasts.ts'
+import { careRelationshipsKey } from './care-relationships.ts'
 
 const failed = 'Failed to send invitation. Please try again.'
 

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { openApp } from '../app/test-app.tsx'
-import { storedSession } from '../lib/stored-session.ts'
-import { rose } from '../lib/test-people.ts'
-import { type SentRequest, serve } from '../lib/test-server.ts'
+import { openApp } from '../../app/test-app.tsx'
+import { storedSession } from '../../lib/stored-session.ts'
+import { rose } from '../../lib/test-people.ts'
+import { type SentRequest, serve } from '../../lib/test-server.ts'
 
 const pills = {
   id: 'a',

@@ -4,8 +4,8 @@ import {
   readCheckInSchedule,
 } from '@rondall/contract/routes/check-ins.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../call.ts'
-import { watched } from './watched.ts'
+import { call } from '../../lib/call.ts'
+import { watched } from '../../platform/watched.ts'
 
 export const useLatestCheckIn = (seniorId: string) =>
   useQuery({

@@ -1,7 +1,7 @@
 import { answerMedicationQuestion, listReminders } from '@rondall/contract/routes/reminders.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../call.ts'
-import { toast } from '../toasts.ts'
+import { call } from '../../lib/call.ts'
+import { toast } from '../../lib/toasts.ts'
 
 /** The beginning of every key of reminders, and the whole key of one's own. */
 export const remindersKey = ['api', 'reminders']

@@ -1,8 +1,8 @@
 import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
 import { Send } from 'lucide-react'
-import { useCurrentUser } from '../lib/current-user.ts'
-import { useInviteSenior } from '../lib/invite-senior.ts'
-import { Button } from './button.tsx'
+import { useCurrentUser } from '../../lib/current-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { useInviteSenior } from './invite-senior.ts'
 
 /** For a message that was lost, or is older than the day it works for. */
 export function InviteAgain({ relationship }: { relationship: CareRelationship }) {

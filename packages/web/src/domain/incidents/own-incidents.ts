@@ -2,7 +2,7 @@ import type { Incident, IncidentWithTimeline } from '@rondall/contract/model/inc
 import { callWasMistake, listIncidents, readIncident } from '@rondall/contract/routes/incidents.ts'
 import { readLadder } from '@rondall/contract/routes/notifications.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../call.ts'
+import { call } from '../../lib/call.ts'
 
 /** Live events come first; this is for when they do not. */
 const lookAgainMs = 10_000

@@ -3,8 +3,8 @@ import { readProfile } from '@rondall/contract/routes/care-team.ts'
 import { readHelpContact } from '@rondall/contract/routes/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../call.ts'
-import { storedSession } from '../stored-session.ts'
+import { call } from '../../lib/call.ts'
+import { storedSession } from '../../lib/stored-session.ts'
 
 const key = 'rondall.help-contacts'
 /** A page may stay open for weeks, and numbers change. */

@@ -1,7 +1,7 @@
 import { journalPageSize, journalStaleMs } from '@rondall/contract/constants/journal.ts'
 import { listJournal } from '@rondall/contract/routes/journal.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { call } from '../../lib/call.ts'
 
 /** The senior's own entries, newest first, a page at a time. */
 export const useJournalEntries = () =>

@@ -1,10 +1,10 @@
 import type { Reminder } from '@rondall/contract/model/reminder.ts'
 import { Pill } from 'lucide-react'
 import { useState } from 'react'
-import { useMedicationAnswer, useReminders } from '../lib/care/reminders.ts'
-import { twelveHourTime } from '../lib/twelve-hour-time.ts'
-import { Button } from './button.tsx'
-import { Card } from './card.tsx'
+import { twelveHourTime } from '../../lib/twelve-hour-time.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useMedicationAnswer, useReminders } from './reminders.ts'
 
 interface MedicationQuestionProps {
   /** Of somebody one cares for; without both the senior's own. */

@@ -1,7 +1,7 @@
 import { listCareRelationships } from '@rondall/contract/routes/care-team.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../call.ts'
-import { watched } from './watched.ts'
+import { call } from '../../lib/call.ts'
+import { watched } from '../../platform/watched.ts'
 
 export const careRelationshipsKey = ['api', 'care-relationships'] as const
 

@@ -1,7 +1,7 @@
 import type { RouteAnswer } from '@rondall/contract/route.ts'
 import { readLadder } from '@rondall/contract/routes/notifications.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../call.ts'
+import { call } from '../../lib/call.ts'
 
 export type Ladder = RouteAnswer<typeof readLadder>
 

@@ -6,7 +6,7 @@ import type {
   CheckInStatus,
 } from '@rondall/contract/model/check-in.ts'
 import type { Incident, IncidentOutcome } from '@rondall/contract/model/incident.ts'
-import { civilDateOf } from '../zoned-words.ts'
+import { civilDateOf } from '../../lib/zoned-words.ts'
 
 export type LatestCheckIn = { status: CheckInStatus; timestamp: string } | null
 

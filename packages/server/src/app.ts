@@ -23,6 +23,10 @@ import { mountPayLinks } from './modules/billing/pay-links.routes.ts'
 import { mountSandbox } from './modules/billing/sandbox.routes.ts'
 import { mountCareTeam } from './modules/care-team/care-team.routes.ts'
 import { mountCheckIns } from './modules/check-ins/check-ins.routes.ts'
+import { mountEscalation } from './modules/escalation/escalation.routes.ts'
+import { mountMessageLinks } from './modules/inbound/message-links.routes.ts'
+import { mountOutboxAnswers } from './modules/inbound/outbox-answers.routes.ts'
+import { mountSmsWebhooks } from './modules/inbound/sms-webhooks.routes.ts'
 import { mountIncidents } from './modules/incidents/incidents.routes.ts'
 import { mountDevicePairing } from './modules/invitations/device-pairing.routes.ts'
 import { mountInvitations } from './modules/invitations/invitations.routes.ts'
@@ -30,10 +34,7 @@ import { mountRefusals } from './modules/invitations/refusals.routes.ts'
 import { mountJournal } from './modules/journal/journal.routes.ts'
 import { mountLive } from './modules/live/live.routes.ts'
 import { mountMessages } from './modules/messages/messages.routes.ts'
-import { mountMessageLinks } from './modules/notifications/message-links.routes.ts'
 import { mountNotifications } from './modules/notifications/notifications.routes.ts'
-import { mountOutboxAnswers } from './modules/notifications/outbox-answers.routes.ts'
-import { mountSmsWebhooks } from './modules/notifications/sms-webhooks.routes.ts'
 import { mountProfiles } from './modules/profiles/profiles.routes.ts'
 import { mountReminders } from './modules/reminders/reminders.routes.ts'
 import { mountSupport } from './modules/support/support.routes.ts'
@@ -91,6 +92,7 @@ async function mountWeb(app: FastifyInstance, deps: Deps) {
   mountCheckIns(app, deps)
   mountIncidents(app, deps)
   mountNotifications(app, deps)
+  mountEscalation(app, deps)
   mountMessageLinks(app, onLifeLane(deps))
   mountSmsWebhooks(app, onLifeLane(deps))
   mountOutboxAnswers(app, deps)

@@ -4,7 +4,7 @@ import { supportRequests } from '../db/schema/billing.ts'
 import { checkIns } from '../db/schema/check-ins.ts'
 import { serverSecrets } from '../db/schema/clockwork.ts'
 import { conversationTurns } from '../db/schema/companion.ts'
-import { incidents } from '../db/schema/incidents.ts'
+import { incidents, noteContext } from '../db/schema/incidents.ts'
 import { invitations } from '../db/schema/invitations.ts'
 import { journalEntries } from '../db/schema/journal.ts'
 import { outboxMessages } from '../db/schema/messages.ts'
@@ -15,7 +15,6 @@ import { secretContext } from '../db/server-secrets.ts'
 import { place as secondFactorContext } from '../modules/accounts/two-factor.ts'
 import { messageContext } from '../modules/check-ins/check-ins.ts'
 import { turnContext } from '../modules/companion/conversations.ts'
-import { noteContext } from '../modules/incidents/incident-note.ts'
 import {
   addressContext,
   digestsOfEmail,

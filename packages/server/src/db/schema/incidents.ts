@@ -92,3 +92,6 @@ export const ladderSettings = pgTable('ladder_settings', {
   repeatMinutes: integer('repeat_minutes').notNull(),
   reopenMinutes: integer('reopen_minutes').notNull(),
 })
+
+/** What the sealed note of an incident is bound to. */
+export const noteContext = (id: string) => `incidents:${id}:note`

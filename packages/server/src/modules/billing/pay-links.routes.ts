@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
 import { AppError } from '../../platform/errors.ts'
-import { messagePage } from '../notifications/message-page.ts'
+import { messagePage } from '../messages/message-page.ts'
 import { type PaymentBehind, payByLink, paymentBehind } from './pay.ts'
 
 /**

@@ -10,7 +10,7 @@ import { type Database, inTransaction, type Transaction } from '../../db/transac
 import type { Encryption } from '../../platform/encryption.ts'
 import type { Ids, Random } from '../../platform/random.ts'
 import { endedAmong } from '../billing/ended.ts'
-import { laddersOf } from '../care-team/ladder.ts'
+import { laddersOf } from '../escalation/order.ts'
 import {
   callForHelp,
   closeMissedCheckIns,

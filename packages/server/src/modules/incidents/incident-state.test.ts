@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type IncidentState, type Rung, stepIncident, usualTimes } from './incident-state.ts'
+import { usualTimes } from '../escalation/speed.ts'
+import { type IncidentState, type Rung, stepIncident } from './incident-state.ts'
 
 const minuteMs = 60_000
 const now = 1_000_000

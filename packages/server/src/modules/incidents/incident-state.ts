@@ -1,22 +1,8 @@
 import { isCallForHelp } from '@rondall/contract/call-for-help.ts'
 import type { IncidentKind } from '@rondall/contract/model/incident.ts'
-
-/** How fast a ladder is climbed; adjustable for each senior. */
-export interface LadderTimes {
-  missedStepMs: number
-  helpStepMs: number
-  repeatMs: number
-  reopenMs: number
-}
+import type { LadderTimes } from '../escalation/speed.ts'
 
 const minuteMs = 60_000
-
-export const usualTimes: LadderTimes = {
-  missedStepMs: 10 * minuteMs,
-  helpStepMs: 2 * minuteMs,
-  repeatMs: 30 * minuteMs,
-  reopenMs: 30 * minuteMs,
-}
 
 /** Nobody can be alerted: somebody may join, or a channel come back. */
 const nobodyAgainMs = 5 * minuteMs

@@ -1,10 +1,10 @@
 import type { Incident } from '@rondall/contract/model/incident.ts'
+import { noteContext } from '../../db/schema/incidents.ts'
 import type { Database } from '../../db/transaction.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import { AppError } from '../../platform/errors.ts'
 import { deliveriesOf } from '../notifications/deliveries.ts'
 import { seniorPhoneOf } from '../notifications/senior-phone.ts'
-import { noteContext } from './incident-note.ts'
 import {
   type NamedIncident,
   selectEvents,

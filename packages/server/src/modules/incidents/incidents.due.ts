@@ -3,14 +3,15 @@ import type { Channel } from '@rondall/contract/model/notifications.ts'
 import type { Done, DueSource } from '../../db/due-source.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Ids } from '../../platform/random.ts'
-import { laddersOf } from '../care-team/ladder.ts'
+import { laddersOf } from '../escalation/order.ts'
+import { type LadderTimes, timesOf } from '../escalation/speed.ts'
 import {
   type Carried,
   type Message,
   queueMessages,
   reachOfPeople,
 } from '../notifications/deliveries.ts'
-import { type IncidentStep, type LadderTimes, type Rung, stepIncident } from './incident-state.ts'
+import { type IncidentStep, type Rung, stepIncident } from './incident-state.ts'
 import {
   claimDueIncidents,
   type IncidentRow,
@@ -18,7 +19,6 @@ import {
   postponeIncidents,
   saveSteps,
 } from './incidents.store.ts'
-import { timesOf } from './ladder-times.ts'
 
 interface DueIncident extends IncidentRow {
   ladder: Rung<Channel>[]

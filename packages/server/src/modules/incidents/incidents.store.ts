@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, notExists, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import { insertMany } from '../../db/insert-many.ts'
 import { users } from '../../db/schema/accounts.ts'
-import { incidentEvents, incidents, ladderSettings } from '../../db/schema/incidents.ts'
+import { incidentEvents, incidents } from '../../db/schema/incidents.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
 
 export type IncidentRow = typeof incidents.$inferSelect
@@ -196,19 +196,6 @@ export async function postponeIncidents(tx: Transaction, ids: string[], until: D
     .update(incidents)
     .set({ nextActionAt: until, stumbles: sql`${incidents.stumbles} + 1` })
     .where(and(inArray(incidents.id, ids), isNotNull(incidents.nextActionAt)))
-}
-
-export const selectLadderSettings = (db: Db, seniorIds: readonly string[]) =>
-  db
-    .select()
-    .from(ladderSettings)
-    .where(inArray(ladderSettings.seniorId, [...seniorIds]))
-
-export async function upsertLadderSettings(db: Db, row: typeof ladderSettings.$inferInsert) {
-  await db
-    .insert(ladderSettings)
-    .values(row)
-    .onConflictDoUpdate({ target: ladderSettings.seniorId, set: row })
 }
 
 export const selectCalled = (db: Db, id: string) =>

@@ -1,12 +1,14 @@
 import { isCallForHelp } from '@rondall/contract/call-for-help.ts'
 import type { IncidentOutcome } from '@rondall/contract/model/incident.ts'
 import { databaseNow } from '../../db/now.ts'
+import { noteContext } from '../../db/schema/incidents.ts'
 import { type Database, inTransaction, type Transaction } from '../../db/transaction.ts'
 import { wakeClockworks } from '../../db/wake.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ids } from '../../platform/random.ts'
-import { laddersOf } from '../care-team/ladder.ts'
+import { laddersOf } from '../escalation/order.ts'
+import { timesOf } from '../escalation/speed.ts'
 import {
   alertedPeople,
   type Carried,
@@ -15,7 +17,6 @@ import {
   withdrawMessages,
 } from '../notifications/deliveries.ts'
 import type { Template } from '../notifications/texts.ts'
-import { noteContext } from './incident-note.ts'
 import {
   type IncidentRow,
   insertEvents,
@@ -24,7 +25,6 @@ import {
   selectCalled,
   updateIncident,
 } from './incidents.store.ts'
-import { timesOf } from './ladder-times.ts'
 
 interface Deps {
   db: Database
@@ -312,8 +312,7 @@ export async function incidentCalled(tx: Transaction, id: string) {
   return (await selectCalled(tx, id))[0]
 }
 
-export { noteContext } from './incident-note.ts'
+export { noteContext } from '../../db/schema/incidents.ts'
 export { incidentsOf, incidentsOfMissed, incidentWithTimeline } from './incident-view.ts'
-export { ladderMinutesOf, setLadderMinutes } from './ladder-times.ts'
 export { openIncidents } from './opening.ts'
 export { callForHelp } from './pressed-call.ts'

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
 import { personOf } from '../accounts/awaited-seniors.ts'
+import { messagePage } from '../messages/message-page.ts'
 import { nameInMessage } from '../messages/name-in-message.ts'
-import { messagePage } from '../notifications/message-page.ts'
 import { invitationRefusedBy, refuseInviter } from './refusals.ts'
 
 /** A stranger's no. Looking at the page does nothing, for scanners look at every link; its one button does. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { type Person, person } from '../../../test/people.ts'
-import { answerSms } from '../notifications/answer-sms.ts'
+import { answerSms } from '../inbound/answer-sms.ts'
 
 /** What somebody is sent who never asked for it. */
 

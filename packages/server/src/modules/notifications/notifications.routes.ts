@@ -4,13 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
 import { AppError } from '../../platform/errors.ts'
 import { timeZoneOf } from '../accounts/accounts.ts'
-import { orderLadder } from '../care-team/ladder.ts'
-import { scheduleOf } from '../check-ins/schedules.ts'
-import { ladderMinutesOf, setLadderMinutes } from '../incidents/incidents.ts'
 import { requireSendable } from '../messages/require-sendable.ts'
 import { phoneOf, provedPhoneOf, setPhone, subscribe, unsubscribe } from './contact-points.ts'
-import { helpContactOf } from './help-contact.ts'
-import { ladderOf, testLadder } from './ladder-view.ts'
 import { confirmPhone, sendPhoneCode } from './phone-codes.ts'
 import { changePreferences, preferencesOf } from './preferences.ts'
 
@@ -54,33 +49,6 @@ export function mountNotifications(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, routes.unsubscribeFromPush, async ({ actor, body }) => {
     await unsubscribe(deps, actor.userId, body.endpoint)
-    return done
-  })
-
-  mount(app, deps, routes.readLadder, async ({ seniorId }) => {
-    const { holes, ...ladder } = await ladderOf(deps, seniorId)
-    const isAsked = (await scheduleOf(deps, seniorId))?.enabled ?? false
-    return {
-      ...ladder,
-      holes: [...(isAsked ? [] : [{ kind: 'not-asked' as const }]), ...holes],
-      minutes: await ladderMinutesOf(deps.db, seniorId),
-    }
-  })
-
-  mount(app, deps, routes.changeLadder, async ({ seniorId, body }) => {
-    await setLadderMinutes(deps.db, seniorId, body)
-    return done
-  })
-
-  mount(app, deps, routes.orderLadder, async ({ seniorId, body }) => {
-    await orderLadder(deps, { seniorId, ...body })
-    return done
-  })
-
-  mount(app, deps, routes.readHelpContact, ({ actor }) => helpContactOf(deps, actor.userId))
-
-  mount(app, deps, routes.testLadder, async ({ seniorId }) => {
-    await testLadder(deps, seniorId)
     return done
   })
 }

@@ -1,8 +1,22 @@
 import type { Database, Transaction } from '../../db/transaction.ts'
-import { type LadderTimes, usualTimes } from './incident-state.ts'
-import { selectLadderSettings, upsertLadderSettings } from './incidents.store.ts'
+import { selectLadderSettings, upsertLadderSettings } from './speed.store.ts'
+
+/** How fast a ladder is climbed; adjustable for each senior. */
+export interface LadderTimes {
+  missedStepMs: number
+  helpStepMs: number
+  repeatMs: number
+  reopenMs: number
+}
 
 const minuteMs = 60_000
+
+export const usualTimes: LadderTimes = {
+  missedStepMs: 10 * minuteMs,
+  helpStepMs: 2 * minuteMs,
+  repeatMs: 30 * minuteMs,
+  reopenMs: 30 * minuteMs,
+}
 
 /** How fast the ladder of each of these seniors is climbed. */
 export async function timesOf(db: Database | Transaction, seniorIds: readonly string[]) {

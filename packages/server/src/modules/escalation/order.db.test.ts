@@ -5,8 +5,8 @@ import { databaseClock } from '../../../test/database-clock.ts'
 import { household, type Person, person } from '../../../test/people.ts'
 import { recordedMessengers } from '../../../test/recorded-messengers.ts'
 import { wind } from '../../../test/wind.ts'
-import { letIn, removeFromCareTeam } from './care-team.ts'
-import { laddersOf } from './ladder.ts'
+import { letIn, removeFromCareTeam } from '../care-team/care-team.ts'
+import { laddersOf } from './order.ts'
 
 const messengers = recordedMessengers()
 const server = testApp(messengers.senders)

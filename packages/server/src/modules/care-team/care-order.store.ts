@@ -3,7 +3,7 @@ import { users } from '../../db/schema/accounts.ts'
 import { careRelationships } from '../../db/schema/care-team.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
 
-export const selectLadders = (db: Database | Transaction, seniorIds: readonly string[]) =>
+export const selectCaregivers = (db: Database | Transaction, seniorIds: readonly string[]) =>
   db
     .select({
       seniorId: careRelationships.seniorId,
@@ -26,7 +26,7 @@ export const selectLadders = (db: Database | Transaction, seniorIds: readonly st
     )
 
 /** Nobody joins or leaves until the end of the transaction without waiting for it. */
-export async function lockLadder(tx: Transaction, seniorId: string) {
+export async function lockCareTeam(tx: Transaction, seniorId: string) {
   await tx
     .select({ id: careRelationships.id })
     .from(careRelationships)

@@ -6,10 +6,10 @@ import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
 import { AppError } from '../../platform/errors.ts'
 import { checkIn } from '../check-ins/check-ins.ts'
+import { confirmLadderTest } from '../escalation/drills.ts'
 import { claimIncident } from '../incidents/incidents.ts'
-import { type Followed, followedLink } from './followed-link.ts'
-import { confirmLadderTest } from './ladder-view.ts'
-import { etaField, messagePage } from './message-page.ts'
+import { etaField, messagePage } from '../messages/message-page.ts'
+import { type Followed, followedLink } from '../notifications/followed-link.ts'
 import { gone, type Shown, standingOf } from './message-standing.ts'
 
 /**

@@ -1,13 +1,13 @@
 import type { Deps as AllDeps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { checkIn } from '../check-ins/check-ins.ts'
+import { confirmLadderTest } from '../escalation/drills.ts'
 import { claimIncident, releaseIncident } from '../incidents/incidents.ts'
 import { allowByText, refuseByText } from '../invitations/refusals.ts'
 import { agreeByText } from '../invitations/text-answers.ts'
-import { peopleWithPhone } from './contact-points.ts'
-import { confirmLadderTest } from './ladder-view.ts'
-import { deliveryUrl } from './links.ts'
-import { startSms, stopSms } from './reports.ts'
+import { peopleWithPhone } from '../notifications/contact-points.ts'
+import { deliveryUrl } from '../notifications/links.ts'
+import { startSms, stopSms } from '../notifications/reports.ts'
 import * as answers from './sms-answers.ts'
 import { type Reply, readReply } from './sms-reply.ts'
 import {
@@ -17,7 +17,7 @@ import {
   selectToldBySms,
   selectUnconfirmedTests,
   type ToldIncident,
-} from './told-by-sms.store.ts'
+} from './told-by-sms.view.store.ts'
 
 type Deps = Pick<
   AllDeps,

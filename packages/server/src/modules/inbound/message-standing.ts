@@ -3,11 +3,11 @@ import { firstNameOf } from '@rondall/contract/names.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { latestCheckInOf, whoHearsOf } from '../check-ins/check-ins.ts'
+import { hasConfirmed } from '../escalation/drills.ts'
 import { incidentWithTimeline } from '../incidents/incidents.ts'
+import type { Page } from '../messages/message-page.ts'
 import { nameInMessage } from '../messages/name-in-message.ts'
-import type { Followed } from './followed-link.ts'
-import { hasConfirmed } from './ladder-view.ts'
-import type { Page } from './message-page.ts'
+import type { Followed } from '../notifications/followed-link.ts'
 
 export type Shown = Page
 

@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
 import { AppError } from '../../platform/errors.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
+import { type Outcome, recordOutcome } from '../notifications/reports.ts'
 import { answerSms } from './answer-sms.ts'
-import { type Outcome, recordOutcome } from './reports.ts'
 
 /** What the SMS service tells us; believed only with its signature. */
 export function mountSmsWebhooks(app: FastifyInstance, deps: Deps) {

@@ -2,7 +2,7 @@ import { incidentKind, incidentOutcome } from '@rondall/contract/model/incident.
 import { expect, test } from 'vitest'
 import { asGsm7, gsm7Length, smsLength } from '../messages/sms-text.ts'
 import * as answers from './sms-answers.ts'
-import type { ToldIncident } from './told-by-sms.store.ts'
+import type { ToldIncident } from './told-by-sms.view.store.ts'
 
 const names = ['Rosa Miller', '王秀英', 'Bartholomew-Maximilian Featherstonehaugh', 'Zoë 🌸']
 const url = `https://${'care.'.repeat(10)}rondall.example/m/abcdefghijklmnop`

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/escape-html.ts'
-import type { Call } from '../messages/letter.ts'
+import type { Call } from './letter.ts'
 
 export interface Page {
   title: string

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/transaction.ts'
 import type { Encryption } from '../../platform/encryption.ts'
-import { laddersOf } from '../care-team/ladder.ts'
-import { phoneOf } from './contact-points.ts'
+import { phoneOf } from '../notifications/contact-points.ts'
+import { laddersOf } from './order.ts'
 
 interface Deps {
   db: Database

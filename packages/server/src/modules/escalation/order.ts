@@ -1,7 +1,7 @@
 import type { CareRole } from '@rondall/contract/model/user.ts'
 import { type Database, inTransaction, type Transaction } from '../../db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
-import { lockLadder, selectLadders, setPositions } from './ladder.store.ts'
+import { caregiversOf, holdCareTeam, putInOrder } from '../care-team/care-order.ts'
 
 export interface LadderPerson {
   seniorId: string
@@ -25,7 +25,7 @@ export async function laddersOf(
   seniorIds: readonly string[],
 ): Promise<LadderPerson[]> {
   if (seniorIds.length === 0) return []
-  const people = await selectLadders(db, seniorIds)
+  const people = await caregiversOf(db, seniorIds)
   return people.toSorted((one, other) => order[one.role] - order[other.role])
 }
 
@@ -38,7 +38,7 @@ export async function orderLadder(
   { seniorId, people }: { seniorId: string; people: readonly string[] },
 ) {
   await inTransaction(db, async (tx) => {
-    await lockLadder(tx, seniorId)
+    await holdCareTeam(tx, seniorId)
     const ladder = await laddersOf(tx, [seniorId])
     const roles = new Map(ladder.map(({ personId, role }) => [personId, order[role]]))
     const named = new Set(people)
@@ -51,7 +51,7 @@ export async function orderLadder(
     const ranks = people.map((id) => roles.get(id) ?? 0)
     if (ranks.some((rank, index) => index > 0 && rank < (ranks[index - 1] ?? 0)))
       throw new AppError('bad-input', { fields: [{ field: 'people', message: rolesFirst }] })
-    await setPositions(tx, seniorId, people)
+    await putInOrder(tx, seniorId, people)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { IncidentKind, IncidentOutcome } from '@rondall/contract/model/incident.ts'
 import { fitSms, type SmsPart } from '../messages/sms-text.ts'
-import { smsNameOf } from './compose.ts'
-import type { ToldIncident } from './told-by-sms.store.ts'
+import { smsNameOf } from '../notifications/compose.ts'
+import type { ToldIncident } from './told-by-sms.view.store.ts'
 
 const whatIsUp: Record<IncidentKind, (name: string) => string> = {
   'help-request': (name) => `${name} needs help.`,

@@ -23,6 +23,8 @@ export interface RouteDefinition {
   answer?: Schema
   /** Media type of an answer that is not JSON. */
   answerType?: string
+  /** Beginnings of the paths whose answers this call changes; whoever shows them asks again. */
+  changes?: readonly `/api/${string}`[]
   /** Codes this route answers with besides those every route may give (bad-input, signed-out, not-found, internal). */
   errors?: readonly ErrorCode[]
 }

@@ -25,6 +25,7 @@ export const addReminder = route({
   permission: 'change-reminders',
   query: ofSenior,
   body: newReminder,
+  changes: ['/api/reminders'],
   answer: reminder,
 })
 
@@ -36,6 +37,7 @@ export const editReminder = route({
   params: byId,
   query: ofSenior,
   body: reminderChange,
+  changes: ['/api/reminders'],
   answer: reminder,
 })
 
@@ -58,6 +60,7 @@ export const deleteReminder = route({
   permission: 'change-reminders',
   params: byId,
   query: ofSenior,
+  changes: ['/api/reminders'],
   answer: done,
 })
 
@@ -77,6 +80,7 @@ export const answerReminder = route({
   permission: 'senior-self',
   params: byId,
   body: z.object({ answer: reminderAnswer }),
+  changes: ['/api/reminders'],
   answer: done,
 })
 
@@ -86,5 +90,6 @@ export const snoozeReminder = route({
   summary: 'Remind again in 10 minutes; not found once it has been answered or missed',
   permission: 'senior-self',
   params: byId,
+  changes: ['/api/reminders'],
   answer: dueReminder,
 })

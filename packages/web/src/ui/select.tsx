@@ -1,6 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as Primitive } from 'radix-ui'
 import { useId } from 'react'
+import { describedBy, Labelled } from './labelled.tsx'
 
 interface SelectProps {
   label: string
@@ -10,15 +11,13 @@ interface SelectProps {
   onChange: (value: string) => void
   placeholder?: string
   disabled?: boolean
+  error?: string | undefined
 }
 
 export function Select(props: SelectProps) {
   const id = useId()
   return (
-    <div className="flex flex-col gap-2">
-      <label htmlFor={id} className="font-semibold">
-        {props.label}
-      </label>
+    <Labelled id={id} label={props.label} error={props.error}>
       <Primitive.Root
         value={props.value}
         onValueChange={props.onChange}
@@ -26,6 +25,7 @@ export function Select(props: SelectProps) {
       >
         <Primitive.Trigger
           id={id}
+          {...describedBy(id, { error: props.error })}
           className="line-control flex min-h-target w-full items-center justify-between gap-3 rounded-control bg-surface px-4 py-2 text-left disabled:cursor-not-allowed disabled:bg-sunk disabled:text-ink-soft"
         >
           <Primitive.Value placeholder={props.placeholder} />
@@ -56,6 +56,6 @@ export function Select(props: SelectProps) {
           </Primitive.Content>
         </Primitive.Portal>
       </Primitive.Root>
-    </div>
+    </Labelled>
   )
 }

@@ -1,0 +1,22 @@
+import type { RouteAnswer, RouteArguments, RouteDefinition } from '@rondall/contract/route.ts'
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { answerKey } from './answers.ts'
+import { callWith } from './call-with.ts'
+
+type Options<R extends RouteDefinition> = Omit<
+  UseQueryOptions<RouteAnswer<R>>,
+  'queryKey' | 'queryFn'
+>
+
+/** The answer of a call that only reads. Its key, its types and its abort come from the contract. */
+export function useRouteQuery<R extends RouteDefinition>(
+  route: R,
+  args: RouteArguments<R>,
+  options: Options<R> = {},
+): UseQueryResult<RouteAnswer<R>> {
+  return useQuery<RouteAnswer<R>>({
+    ...options,
+    queryKey: answerKey(route, args),
+    queryFn: ({ signal }) => callWith(route, args, { signal }),
+  })
+}

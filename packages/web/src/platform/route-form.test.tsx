@@ -6,7 +6,6 @@ import { expect, test } from 'vitest'
 import { createQueryClient } from '../lib/query-client.ts'
 import { serve } from '../lib/test-server.ts'
 import { Toaster } from '../ui/toaster.tsx'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import { FormSubmit, FormText } from './form-fields.tsx'
 import { RouteForm } from './route-form.tsx'
 import { useRouteForm } from './use-route-form.ts'
@@ -47,10 +46,8 @@ function open(answer: Parameters<typeof serve>[0]) {
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <TooltipProvider>
-        <Reminders />
-        <Toaster unhurried={false} />
-      </TooltipProvider>
+      <Reminders />
+      <Toaster unhurried={false} />
     </QueryClientProvider>,
   )
   return sent

@@ -67,6 +67,7 @@ export const changePassword = route({
     currentPassword,
     newPassword,
   }),
+  changes: ['/api/auth/safety', '/api/auth/sessions'],
   answer: z.extend(done, { sessionId: z.string() }),
   errors: ['current-password-wrong', 'link-sign-in-needed', 'too-many-requests'],
 })
@@ -94,6 +95,7 @@ export const endSession = route({
   summary: 'Sign out one device',
   permission: 'self',
   params: byId,
+  changes: ['/api/auth/safety', '/api/auth/sessions'],
   answer: done,
 })
 
@@ -122,6 +124,7 @@ export const confirmTwoFactor = route({
     'Turn two-factor sign-in on with the first code; every other session ends, the recovery codes are given once',
   permission: 'caregiver-self',
   body: z.object({ currentPassword, code: secondFactorCode }),
+  changes: ['/api/auth/safety', '/api/auth/sessions'],
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
   errors: [
     'current-password-wrong',
@@ -139,6 +142,7 @@ export const disableTwoFactor = route({
   summary: 'Turn two-factor sign-in off with a code',
   permission: 'caregiver-self',
   body: z.object({ code: secondFactorCode }),
+  changes: ['/api/auth/safety', '/api/auth/sessions'],
   answer: done,
   errors: ['two-factor-wrong', 'too-many-requests'],
 })

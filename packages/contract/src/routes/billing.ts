@@ -108,6 +108,7 @@ export const planActivated = route({
     /** The checkout that was paid; whoever is signed in need not name one. */
     session_id: z.optional(z.string().check(z.maxLength(255))),
   }),
+  changes: ['/api/auth/me'],
   answer: done,
 })
 

@@ -23,6 +23,7 @@ export const acceptInvitation = route({
   permission: 'caregiver-self',
   /** A code of the wrong shape gets the same answer as any other that is not valid. */
   body: z.object({ inviteCode: givenCode }),
+  changes: ['/api/care-relationships'],
   /** Without `waitsFor` they are in. */
   answer: z.extend(done, { waitsFor: z.optional(waiting) }),
   errors: [
@@ -55,6 +56,7 @@ export const inviteSenior = route({
         error: 'Valid email is required',
       }),
     ),
+  changes: ['/api/care-relationships'],
   answer: z.object({
     emailSent: z.boolean(),
     smsSent: z.boolean(),

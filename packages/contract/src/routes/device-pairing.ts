@@ -29,6 +29,7 @@ export const approvePairing = route({
   summary: 'Sign in the device that shows this code, as myself',
   permission: 'senior-self',
   body: z.object({ code: givenCode }),
+  changes: ['/api/auth/sessions'],
   answer: done,
   errors: ['pairing-over', 'too-many-requests'],
 })

@@ -27,6 +27,7 @@ export const createInvitation = route({
     role: z.optional(careRole),
     relationshipType: z.optional(relationshipType),
   }),
+  changes: ['/api/invitations'],
   answer: sentInvitation,
   errors: ['primary-exists', 'too-many-requests'],
 })
@@ -47,6 +48,7 @@ export const revokeInvitation = route({
   permission: 'invite-people',
   params: byId,
   query: ofSenior,
+  changes: ['/api/invitations'],
   answer: done,
 })
 
@@ -57,6 +59,7 @@ export const resendInvitation = route({
   permission: 'invite-people',
   params: byId,
   query: ofSenior,
+  changes: ['/api/invitations'],
   answer: sentInvitation,
   errors: ['too-many-requests'],
 })
@@ -119,6 +122,7 @@ export const answerCareRequest = route({
     /** For a request that came by code. */
     code: z.optional(givenCode),
   }),
+  changes: ['/api/care-requests', '/api/care-team'],
   /** Without `waitsFor` the yes has let them in. */
   answer: z.extend(done, { waitsFor: z.optional(waiting) }),
   errors: ['invitation-invalid', 'too-many-requests'],
@@ -155,6 +159,7 @@ export const changeSharing = route({
   permission: 'senior-self',
   params: byId,
   body: z.object({ sharingPaused: z.boolean() }),
+  changes: ['/api/care-team'],
   answer: done,
 })
 
@@ -164,5 +169,6 @@ export const removeFromCareTeam = route({
   summary: 'Remove somebody from the care team at once',
   permission: 'senior-self',
   params: byId,
+  changes: ['/api/care-team'],
   answer: done,
 })

@@ -20,6 +20,7 @@ export const answerOutboxMessage = route({
   body: z.object({
     text: z.string().check(z.trim(), z.minLength(1, 'Please write an answer.'), z.maxLength(1600)),
   }),
+  changes: ['/api/dev/outbox'],
   /** What Rondall texts back; null where the phone company answers by itself. */
   answer: z.object({ text: z.nullable(z.string()) }),
 })

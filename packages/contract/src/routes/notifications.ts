@@ -32,6 +32,7 @@ export const saveNotificationPreferences = route({
   body: z.extend(z.partial(notificationPreferences), {
     phone: z.optional(z.nullable(phoneNumber)),
   }),
+  changes: ['/api/notifications/preferences', '/api/ladder'],
   answer: done,
 })
 
@@ -54,6 +55,7 @@ export const confirmPhone = route({
       .string('Please enter the code.')
       .check(z.trim(), z.minLength(1, 'Please enter the code.'), z.maxLength(20)),
   }),
+  changes: ['/api/notifications/preferences', '/api/ladder'],
   answer: done,
   errors: ['phone-code-wrong', 'phone-code-expired', 'phone-code-spent'],
 })

@@ -49,7 +49,10 @@ export function reasonOf(error: unknown, fallback: string): string {
   return error instanceof TypeError ? unreachableText : fallback
 }
 
-/** Of wrong fields, how to mend the first. */
+/** The same, as words of a failure that is still to come. */
+export const reasonOr = (fallback: string) => (error: unknown) => reasonOf(error, fallback)
+
+/** Of wrong fields, how to fix the first. */
 function remedyIn(details: unknown): string | undefined {
   const { fields } = Object(details) as { fields?: { message?: unknown }[] }
   const message = Array.isArray(fields) ? fields[0]?.message : undefined

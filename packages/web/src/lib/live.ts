@@ -1,7 +1,7 @@
 import { type LiveEvent, type LiveTopic, live } from '@rondall/contract/routes/live.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { careRelationshipsKey } from '../domain/care-team/care-relationships.ts'
+import { invalidateAnswers, isUnder } from '../platform/answers.ts'
 import { readEvents } from './read-events.ts'
 import { request } from './request.ts'
 
@@ -45,25 +45,16 @@ async function follow(client: QueryClient, signal: AbortSignal) {
       const response = await request('GET', live.path, { signal })
       retryMs = firstRetryMs
       // What happened while nobody listened is not told again.
-      if (opened > 0) renew(client, Object.values(pathsOf).flat())
+      if (opened > 0) void invalidateAnswers(client, Object.values(pathsOf).flat())
       for await (const { topic } of readEvents<LiveEvent>(response)) {
         if (topic === 'access') void changeAccess(client, signal)
-        else renew(client, pathsOf[topic])
+        else void invalidateAnswers(client, pathsOf[topic])
       }
     } catch {
       retryMs = Math.min(retryMs * 2, longestRetryMs)
     }
     await rest(retryMs * (0.5 + Math.random()), signal)
   }
-}
-
-const isUnder =
-  (paths: readonly string[]) =>
-  ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    paths.some((start) => pathOf(queryKey).startsWith(start))
-
-function renew(client: QueryClient, paths: readonly string[]) {
-  void client.invalidateQueries({ predicate: isUnder(paths) })
 }
 
 /** On a slow network the page is emptied without knowing yet who still shares. */
@@ -77,7 +68,7 @@ const showsWithinMs = 50
  */
 async function changeAccess(client: QueryClient, signal: AbortSignal) {
   const isShared = isUnder(sharedPaths)
-  const isRelationships = isUnder([pathOf(careRelationshipsKey)])
+  const isRelationships = isUnder(['/api/care-relationships'])
   const learned = client.invalidateQueries({ predicate: isRelationships })
   await Promise.race([learned, rest(learnsWithinMs, signal)])
   await rest(showsWithinMs, signal)
@@ -86,9 +77,6 @@ async function changeAccess(client: QueryClient, signal: AbortSignal) {
   client.removeQueries({ predicate, type: 'inactive' })
   await client.resetQueries({ predicate })
 }
-
-/** A query's key is its path, in segments. */
-const pathOf = (key: readonly unknown[]) => `/${key.join('/')}`.replace(/^\/+/, '/')
 
 /** Ends early when the connection comes back. */
 function rest(ms: number, signal: AbortSignal) {

@@ -2,7 +2,7 @@ import { currentUserCacheMs } from '@rondall/contract/constants/membership.ts'
 import type { User } from '@rondall/contract/model/user.ts'
 import { login, logout, me } from '@rondall/contract/routes/accounts.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { call, callOrNull } from './call.ts'
 import { forgetPerson } from './forget-person.ts'
 import { leavePush } from './push.ts'
@@ -46,14 +46,14 @@ export function useSession(): Session {
  */
 export function useStillSignedIn() {
   const client = useQueryClient()
-  return async () => {
+  return useCallback(async () => {
     const user = await client.fetchQuery({
       queryKey: currentUserKey,
       queryFn: ({ signal }) => fetchUser(signal),
       staleTime: 0,
     })
     return user !== null
-  }
+  }, [client])
 }
 
 /** What opens a session answers with it. */

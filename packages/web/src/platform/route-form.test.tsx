@@ -20,7 +20,9 @@ function Reminders() {
     args: { query: {} },
     failed,
     incomplete: 'Please fill in the reminder title and time.',
-    done: () => form.reset(),
+    done: () => {
+      form.reset()
+    },
   })
   return (
     <>

@@ -1,38 +1,46 @@
-import type { RouteArguments, RouteDefinition } from '@rondall/contract/route.ts'
-import { useRef } from 'react'
+import type { RouteAnswer, RouteArguments, RouteDefinition } from '@rondall/contract/route.ts'
+import type { UseMutationResult } from '@tanstack/react-query'
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
-  type Resolver,
-  set,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { fieldErrorsOf, fieldErrorsOfIssues } from '../lib/field-errors.ts'
+import { fieldErrorsOf } from '../lib/field-errors.ts'
+import { useOneAtATime } from '../lib/one-at-a-time.ts'
+import { type Checks, missingType, resolverFor } from './route-resolver.ts'
 import { showFailure } from './show-failure.ts'
-import { type MutationOptions, useRouteMutation } from './use-route-mutation.ts'
+import { type MutationOptions, useRouteMutation, wordsOf } from './use-route-mutation.ts'
 
 type Body<R extends RouteDefinition> = RouteArguments<R> extends { body: infer B } ? B : undefined
 
 interface FormOptions<R extends RouteDefinition, Fields extends FieldValues>
-  extends MutationOptions<R> {
+  extends MutationOptions<R>,
+    Checks<Fields> {
   /** What stands in the fields at first. */
   start: DefaultValues<Fields>
   /** Params and query of the call. */
   args?: Omit<RouteArguments<R>, 'body'>
-  /** What is sent for what stands in the fields; without it, the fields as they are. */
-  toBody?: (fields: Fields) => unknown
-  /** Field of the form for a field of the body, where their names differ. */
-  fieldFor?: (bodyField: string) => string
-  /** A toast for fields that are missing or wrong, beside the message at each field. */
+  /** The field at which a failure is told, instead of in a toast. */
+  failedAt?: Path<Fields>
+  /** A toast for fields that are empty, beside the message at each of them. */
   incomplete?: string
+  /** Runs when something is missing or wrong, beside the message at each field. */
+  refused?: (errors: FieldErrors<Fields>) => void
 }
 
 export interface RouteForm<Fields extends FieldValues> extends UseFormReturn<Fields> {
   submit: ReturnType<UseFormReturn<Fields>['handleSubmit']>
-  isSending: boolean
+  /** Says at its field what the server found wrong with it. */
+  showAtFields: (error: unknown) => void
+}
+
+/** With what became of its call. */
+export interface SentForm<R extends RouteDefinition, Fields extends FieldValues>
+  extends RouteForm<Fields> {
+  call: UseMutationResult<RouteAnswer<R>, Error, RouteArguments<R>>
 }
 
 /**
@@ -42,49 +50,37 @@ export interface RouteForm<Fields extends FieldValues> extends UseFormReturn<Fie
 export function useRouteForm<
   R extends RouteDefinition,
   Fields extends FieldValues = Body<R> & FieldValues,
->(route: R, options: FormOptions<R, Fields>): RouteForm<Fields> {
-  const { start, args, toBody = (fields: Fields) => fields, fieldFor, incomplete } = options
+>(route: R, options: FormOptions<R, Fields>): SentForm<R, Fields> {
+  const { start, args, toBody = (fields: Fields) => fields, fieldFor, failed, failedAt } = options
   const form = useForm<Fields>({
     defaultValues: start,
-    resolver: resolverFor<Fields>(route, toBody, fieldFor),
+    resolver: resolverFor<Fields>(route, options),
     shouldFocusError: true,
   })
-  const mutation = useRouteMutation(route, options)
-  const sending = useRef(false)
+  const call = useRouteMutation(route, { ...options, failed: failedAt ? () => undefined : failed })
 
-  const showAtFields = (errors: Record<string, string>) => {
-    for (const [field, message] of Object.entries(errors))
+  function showAtFields(error: unknown) {
+    for (const [field, message] of Object.entries(fieldErrorsOf(error)))
       form.setError((fieldFor?.(field) ?? (field || 'root')) as Path<Fields>, { message })
   }
 
-  async function send(fields: Fields) {
-    // A second click before the button shows that it is busy.
-    if (sending.current) return
-    sending.current = true
+  // A second click can come before the button shows that it is busy.
+  const send = useOneAtATime(async (fields: Fields) => {
     try {
-      await mutation.mutateAsync({ ...args, body: toBody(fields) } as RouteArguments<R>)
+      await call.mutateAsync({ ...args, body: toBody(fields) } as RouteArguments<R>)
     } catch (error) {
-      showAtFields(fieldErrorsOf(error))
-    } finally {
-      sending.current = false
+      const words = failedAt && wordsOf(failed, error)
+      if (words) form.setError(failedAt, { message: words })
+      showAtFields(error)
     }
+  })
+
+  function refuse(errors: FieldErrors<Fields>) {
+    const { incomplete, refused } = options
+    const isEmpty = Object.values(errors).some((error) => error?.type === missingType)
+    if (incomplete && isEmpty) showFailure(incomplete)
+    refused?.(errors)
   }
 
-  const refuse = () => incomplete && showFailure(incomplete)
-  return { ...form, submit: form.handleSubmit(send, refuse), isSending: mutation.isPending }
-}
-
-function resolverFor<Fields extends FieldValues>(
-  { body }: RouteDefinition,
-  toBody: (fields: Fields) => unknown,
-  fieldFor: (bodyField: string) => string = (field) => field,
-): Resolver<Fields> {
-  return (fields) => {
-    const read = body ? z.safeParse(body, toBody(fields)) : { success: true as const }
-    if (read.success) return { values: fields, errors: {} }
-    const errors = {}
-    for (const [field, message] of Object.entries(fieldErrorsOfIssues(read.error.issues)))
-      set(errors, fieldFor(field) || 'root', { type: 'schema', message })
-    return { values: {}, errors }
-  }
+  return { ...form, submit: form.handleSubmit(send, refuse), call, showAtFields }
 }

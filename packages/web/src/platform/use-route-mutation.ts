@@ -1,31 +1,49 @@
 import type { RouteAnswer, RouteArguments, RouteDefinition } from '@rondall/contract/route.ts'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../lib/api-error.ts'
 import { invalidateAnswers } from './answers.ts'
 import { callWith } from './call-with.ts'
 import { showFailure } from './show-failure.ts'
 
+/** What is told of a failure; nothing where it gives nothing. */
+export type FailureWords = string | ((error: unknown) => string | undefined)
+
 export interface MutationOptions<R extends RouteDefinition> {
-  /** What the toast says of a failure; nothing is shown where it gives nothing. */
-  failed: string | ((error: unknown) => string | undefined)
-  /** Runs once the call has succeeded, before what it changed is asked for again. */
-  done?: (answer: RouteAnswer<R>, args: RouteArguments<R>) => void
+  /** In a toast. */
+  failed: FailureWords
+  /**
+   * Runs once the call has succeeded, before what it changed is asked for again. The call is under way
+   * until this is over.
+   */
+  done?: (answer: RouteAnswer<R>, args: RouteArguments<R>) => unknown
+  /** Sent again with the same key, a call that creates something creates it once. */
+  idempotencyKey?: string
 }
 
 /** A call that changes something: what it changed is asked for again, and a failure is told. */
 export function useRouteMutation<R extends RouteDefinition>(
   route: R,
-  { failed, done }: MutationOptions<R>,
+  { failed, done, idempotencyKey }: MutationOptions<R>,
 ): UseMutationResult<RouteAnswer<R>, Error, RouteArguments<R>> {
   const client = useQueryClient()
+  const changed = () => invalidateAnswers(client, route.changes ?? [])
   return useMutation<RouteAnswer<R>, Error, RouteArguments<R>>({
-    mutationFn: (args) => callWith(route, args),
-    onSuccess: (answer, args) => {
-      done?.(answer, args)
-      return invalidateAnswers(client, route.changes ?? [])
+    mutationFn: (args) => callWith(route, args, { idempotencyKey }),
+    onSuccess: async (answer, args) => {
+      await done?.(answer, args)
+      await changed()
     },
     onError: (error) => {
-      const description = typeof failed === 'string' ? failed : failed(error)
+      if (isOutOfDate(error)) void changed()
+      const description = wordsOf(failed, error)
       if (description) showFailure(description)
     },
   })
 }
+
+export const wordsOf = (failed: FailureWords, error: unknown) =>
+  typeof failed === 'string' ? failed : failed(error)
+
+/** What was pressed on is not there any more, or is not as it was shown. */
+const isOutOfDate = (error: unknown) =>
+  error instanceof ApiError && [403, 404, 409, 410].includes(error.status)

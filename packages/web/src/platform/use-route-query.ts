@@ -6,17 +6,20 @@ import { callWith } from './call-with.ts'
 type Options<R extends RouteDefinition> = Omit<
   UseQueryOptions<RouteAnswer<R>>,
   'queryKey' | 'queryFn'
->
+> & {
+  /** Asked again with the same key, a call that creates something creates it once. */
+  idempotencyKey?: string
+}
 
 /** The answer of a call that only reads. Its key, its types and its abort come from the contract. */
 export function useRouteQuery<R extends RouteDefinition>(
   route: R,
   args: RouteArguments<R>,
-  options: Options<R> = {},
+  { idempotencyKey, ...options }: Options<R> = {},
 ): UseQueryResult<RouteAnswer<R>> {
   return useQuery<RouteAnswer<R>>({
     ...options,
     queryKey: answerKey(route, args),
-    queryFn: ({ signal }) => callWith(route, args, { signal }),
+    queryFn: ({ signal }) => callWith(route, args, { signal, idempotencyKey }),
   })
 }

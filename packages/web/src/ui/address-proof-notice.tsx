@@ -1,13 +1,11 @@
-import { noCustomer } from '@rondall/contract/constants/membership.ts'
 import { sendMagicLink } from '@rondall/contract/routes/membership.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailOpen } from 'lucide-react'
 import { useEffect } from 'react'
-import { reasonOf } from '../lib/api-error.ts'
-import { call } from '../lib/call.ts'
-import { currentUserKey } from '../lib/query-client.ts'
-import { useSession } from '../lib/session.ts'
+import { reasonOr } from '../lib/api-error.ts'
+import { linkResent, magicLinkFor } from '../lib/magic-link.ts'
+import { useSession, useStillSignedIn } from '../lib/session.ts'
 import { toast } from '../lib/toasts.ts'
+import { useRouteMutation } from '../platform/use-route-mutation.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -16,17 +14,24 @@ export function AddressProofNotice({ className }: { className?: string }) {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : undefined
   const waits = user?.needsAddressProof === true
-  const send = useSendAgain(user?.email ?? '')
+  const send = useRouteMutation(sendMagicLink, {
+    failed: reasonOr('Failed to resend link'),
+    done: () => toast(linkResent),
+  })
   useLookAgain(waits)
-  if (!waits) return null
+  if (!user || !waits) return null
   return (
     <Notice title="Please open our letter" icon={MailOpen} {...(className ? { className } : {})}>
       <p className="break-words">
-        We sent a letter to {user?.email}. Open its link, so that we know this address is yours.
+        We sent a letter to {user.email}. Open its link, so that we know this address is yours.
         Until then, no one you invite or look after can be connected with you.
       </p>
       <div>
-        <Button tone="secondary" busy={send.isPending} onClick={() => send.mutate()}>
+        <Button
+          tone="secondary"
+          busy={send.isPending}
+          onClick={() => send.mutate(magicLinkFor({ email: user.email }))}
+        >
           Send the letter again
         </Button>
       </div>
@@ -34,37 +39,13 @@ export function AddressProofNotice({ className }: { className?: string }) {
   )
 }
 
-const useSendAgain = (email: string) =>
-  useMutation({
-    mutationFn: () =>
-      call(sendMagicLink, {
-        body: {
-          email,
-          stripe_customer_id: noCustomer,
-          redirect_to: `${window.location.origin}/auth/verify`,
-        },
-      }),
-    onSuccess: () =>
-      toast({
-        tone: 'good',
-        title: 'Link Resent',
-        description: "We've sent another magic link to your email.",
-      }),
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Error',
-        description: reasonOf(error, 'Failed to resend link'),
-      }),
-  })
-
 /** Whoever comes back from their mailbox is not asked any more. */
 function useLookAgain(waits: boolean) {
-  const cache = useQueryClient()
+  const askAgain = useStillSignedIn()
   useEffect(() => {
     if (!waits) return
-    const look = () => void cache.invalidateQueries({ queryKey: currentUserKey })
+    const look = () => void askAgain().catch(() => undefined)
     window.addEventListener('focus', look)
     return () => window.removeEventListener('focus', look)
-  }, [waits, cache])
+  }, [waits, askAgain])
 }

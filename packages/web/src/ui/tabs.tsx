@@ -5,13 +5,14 @@ interface TabsProps {
   label: string
   /** The one that is open at the start; without it, or where there is none of that name, the first. */
   start?: string | undefined
+  onChange?: (value: string) => void
   tabs: readonly { value: string; label: string; content: ReactNode }[]
 }
 
-export function Tabs({ label, start, tabs }: TabsProps) {
+export function Tabs({ label, start, onChange = () => undefined, tabs }: TabsProps) {
   const first = tabs.find(({ value }) => value === start) ?? tabs[0]
   return (
-    <Primitive.Root defaultValue={first?.value ?? ''}>
+    <Primitive.Root defaultValue={first?.value ?? ''} onValueChange={onChange}>
       <Primitive.List
         aria-label={label}
         className="line flex flex-wrap gap-1 rounded-control bg-sunk p-1"

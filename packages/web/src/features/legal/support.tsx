@@ -1,29 +1,25 @@
 import { longestSupportMessage } from '@rondall/contract/constants/membership.ts'
 import { paymentSetup } from '@rondall/contract/routes/billing.ts'
 import { askSupport } from '@rondall/contract/routes/support.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useForm } from 'react-hook-form'
-import { reasonOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { reasonOr } from '../../lib/api-error.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { useSession } from '../../lib/session.ts'
-import { toast } from '../../lib/toasts.ts'
-import { Button } from '../../ui/button.tsx'
+import { FormSubmit, FormText, FormTextArea } from '../../platform/form-fields.tsx'
+import { RouteForm } from '../../platform/route-form.tsx'
+import { useRouteForm } from '../../platform/use-route-form.ts'
+import { useRouteQuery } from '../../platform/use-route-query.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { SheetPage } from '../../ui/sheet-page.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 
 /** Where questions go: the operator's address, or a form where none was named. */
 export function Support() {
   useDocumentTitle('Support')
   const session = useSession()
-  const setup = useQuery({ queryKey: [paymentSetup.path], queryFn: () => call(paymentSetup) })
+  const setup = useRouteQuery(paymentSetup, {})
   const known = session.status === 'signed-in' ? session.user.email : ''
   const supportEmail = setup.data?.supportEmail
   return (
@@ -51,27 +47,17 @@ export function Support() {
   )
 }
 
-interface Fields {
-  email: string
-  message: string
-}
-
 function SupportForm({ email }: { email: string }) {
-  const form = useForm<Fields>({ defaultValues: { email, message: '' } })
-  const ask = useMutation({ mutationFn: (body: Fields) => call(askSupport, { body }) })
-  const send = useOneAtATime(async (body: Fields) => {
-    try {
-      await ask.mutateAsync(body)
-    } catch (error) {
-      const description = reasonOf(error, 'Your message was not sent. Please try again.')
-      toast({ tone: 'bad', title: 'Error', description })
-    }
+  const form = useRouteForm(askSupport, {
+    start: { email, message: '' },
+    missing: { email: 'Please enter your email.' },
+    failed: reasonOr('Your message was not sent. Please try again.'),
   })
-  const { errors } = form.formState
-  if (ask.isSuccess) return <Sent to={form.getValues('email')} />
+  if (form.call.isSuccess) return <Sent to={form.getValues('email')} />
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(send)}>
-      <TextField
+    <RouteForm form={form}>
+      <FormText
+        name="email"
         label="Your email"
         hint="So that we can answer."
         type="email"
@@ -79,22 +65,19 @@ function SupportForm({ email }: { email: string }) {
         inputMode="email"
         required
         maxLength={254}
-        error={errors.email && 'Please enter your email.'}
-        {...form.register('email', { validate: (value) => value.trim() !== '' })}
       />
-      <TextArea
+      <FormTextArea
+        name="message"
         label="Your message"
         rows={6}
         required
         maxLength={longestSupportMessage}
-        error={errors.message && 'Please write what we can help with.'}
-        {...form.register('message', { validate: (value) => value.trim() !== '' })}
       />
-      <Button type="submit" size="large" wide busy={ask.isPending}>
+      <FormSubmit size="large" wide>
         <Send aria-hidden />
         Send
-      </Button>
-    </form>
+      </FormSubmit>
+    </RouteForm>
   )
 }
 

@@ -1,5 +1,7 @@
+import { listCareRequests, listCareTeam } from '@rondall/contract/routes/invitations.ts'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { useRouteQuery } from '../../platform/use-route-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -9,11 +11,10 @@ import { InviteCaregiver } from './invite-caregiver.tsx'
 import { Looks } from './looks.tsx'
 import { PendingInvitations } from './pending-invitations.tsx'
 import { TeamMember } from './team-member.tsx'
-import { useCareRequests, useCareTeam } from './use-care-team.ts'
 
 /** Who cares for this senior, what they may see, who looked: everything can be changed here. */
 export function CareTeamCard() {
-  const team = useCareTeam()
+  const team = useRouteQuery(listCareTeam, {})
   const [inviting, setInviting] = useState(false)
   return (
     <Card title="People who care for you">
@@ -42,7 +43,7 @@ export function CareTeamCard() {
 }
 
 function Asking() {
-  const requests = useCareRequests()
+  const requests = useRouteQuery(listCareRequests, {})
   const names = requests.data?.map(({ name }) => name) ?? []
   if (names.length === 0) return null
   return (

@@ -1,17 +1,17 @@
 import { roleLabels } from '@rondall/contract/constants/people.ts'
 import type { SentInvitation } from '@rondall/contract/model/invitation.ts'
-import { optionalEmail, optionalPhone } from '@rondall/contract/model/invitation.ts'
 import type { CareRole } from '@rondall/contract/model/user.ts'
-import { type FormEvent, useState } from 'react'
-import * as z from 'zod/mini'
+import { createInvitation } from '@rondall/contract/routes/invitations.ts'
+import { useState } from 'react'
+import { reasonOr } from '../../lib/api-error.ts'
+import { FormSelect, FormSubmit, FormText } from '../../platform/form-fields.tsx'
+import { RouteForm } from '../../platform/route-form.tsx'
+import { useRouteForm } from '../../platform/use-route-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { InvitationToShare } from './invitation-to-share.tsx'
-import { useInvitationChanges } from './use-care-team.ts'
+import { invitationFailed } from './use-care-team.ts'
 
-const empty = { email: '', phone: '' }
 const automatic = 'automatic'
 const roles = [
   { value: automatic, label: 'Rondall chooses: the first one is primary' },
@@ -53,56 +53,42 @@ export function InviteCaregiver({ open, onClose }: InviteCaregiverProps) {
   )
 }
 
+interface Fields {
+  email: string
+  phone: string
+  role: CareRole | typeof automatic
+}
+
 function InviteForm({ onSent }: { onSent: (sent: SentInvitation) => void }) {
-  const [fields, setFields] = useState(empty)
-  const [role, setRole] = useState(automatic)
-  const [errors, setErrors] = useState<Partial<typeof empty>>({})
-  const { create } = useInvitationChanges()
-
-  function send(event: FormEvent) {
-    event.preventDefault()
-    const wrong = problemsOf(fields)
-    setErrors(wrong)
-    if (wrong.email || wrong.phone) return
-    const chosen = role === automatic ? {} : { role: role as CareRole }
-    create.mutate({ ...fields, ...chosen }, { onSuccess: onSent })
-  }
-
+  const form = useRouteForm(createInvitation, {
+    start: { email: '', phone: '', role: automatic },
+    args: { query: {} },
+    toBody: ({ role, ...to }: Fields) => ({ ...to, ...(role === automatic ? {} : { role }) }),
+    done: onSent,
+    failed: reasonOr(invitationFailed),
+  })
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-5">
-      <TextField
+    <RouteForm form={form}>
+      <FormText
+        name="email"
         label="Email (optional)"
         type="email"
         inputMode="email"
         autoComplete="off"
         maxLength={254}
-        value={fields.email}
-        error={errors.email}
-        onChange={(event) => setFields({ ...fields, email: event.target.value })}
       />
-      <TextField
+      <FormText
+        name="phone"
         label="Phone (optional)"
         type="tel"
         inputMode="tel"
         autoComplete="off"
         maxLength={40}
-        value={fields.phone}
-        error={errors.phone}
-        onChange={(event) => setFields({ ...fields, phone: event.target.value })}
       />
-      <Select label="Role" value={role} options={roles} onChange={setRole} />
-      <Button type="submit" size="large" wide busy={create.isPending}>
+      <FormSelect name="role" label="Role" options={roles} />
+      <FormSubmit size="large" wide>
         Send invitation
-      </Button>
-    </form>
+      </FormSubmit>
+    </RouteForm>
   )
-}
-
-function problemsOf({ email, phone }: typeof empty): Partial<typeof empty> {
-  const wrongEmail = z.safeParse(optionalEmail, email).error?.issues[0]?.message
-  const wrongPhone = z.safeParse(optionalPhone, phone).error?.issues[0]?.message
-  return {
-    ...(wrongEmail ? { email: wrongEmail } : {}),
-    ...(wrongPhone ? { phone: wrongPhone } : {}),
-  }
 }

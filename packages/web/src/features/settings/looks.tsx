@@ -1,12 +1,13 @@
 import { looksInWords } from '@rondall/contract/constants/care-team.ts'
+import { listLooks } from '@rondall/contract/routes/invitations.ts'
+import { useRouteQuery } from '../../platform/use-route-query.ts'
 import { momentInWords } from './moment-in-words.ts'
-import { useLooks } from './use-care-team.ts'
 
 const shown = 20
 
 /** Who looked at what, the newest first. */
 export function Looks() {
-  const looks = useLooks()
+  const looks = useRouteQuery(listLooks, {})
   if (!looks.data?.length) return null
   return (
     <details className="mt-6">

@@ -1,15 +1,17 @@
 import { roleLabels } from '@rondall/contract/constants/people.ts'
 import type { PendingInvitation, SentInvitation } from '@rondall/contract/model/invitation.ts'
+import { listInvitations } from '@rondall/contract/routes/invitations.ts'
 import { useState } from 'react'
+import { useRouteQuery } from '../../platform/use-route-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { InvitationToShare } from './invitation-to-share.tsx'
-import { useInvitationChanges, useInvitations } from './use-care-team.ts'
+import { useInvitationChanges } from './use-care-team.ts'
 
 export function PendingInvitations() {
-  const invitations = useInvitations()
+  const invitations = useRouteQuery(listInvitations, { query: {} })
   if (!invitations.data?.length) return null
   return (
     <div className="mt-6">
@@ -30,6 +32,7 @@ function Pending({ invitation }: { invitation: PendingInvitation }) {
   const [asking, setAsking] = useState(false)
   const [sent, setSent] = useState<SentInvitation>()
   const { id, role, expired } = invitation
+  const about = { params: { id }, query: {} }
   const name = nameOf(invitation)
   return (
     <li className="line flex flex-col gap-3 rounded-control p-4">
@@ -43,7 +46,7 @@ function Pending({ invitation }: { invitation: PendingInvitation }) {
           tone="secondary"
           aria-label={`Send again: ${name}`}
           busy={resend.isPending}
-          onClick={() => resend.mutate(id, { onSuccess: setSent })}
+          onClick={() => resend.mutate(about, { onSuccess: setSent })}
         >
           Send Again
         </Button>
@@ -59,7 +62,7 @@ function Pending({ invitation }: { invitation: PendingInvitation }) {
         confirmLabel="Take Back"
         cancelLabel="Keep"
         busy={revoke.isPending}
-        onConfirm={() => revoke.mutate(id, { onSettled: () => setAsking(false) })}
+        onConfirm={() => revoke.mutate(about, { onSettled: () => setAsking(false) })}
       />
       <Dialog
         open={sent !== undefined}

@@ -55,7 +55,7 @@ function MemberChanges({ member: { id, name, sharingPaused } }: { member: CareTe
         tone="secondary"
         busy={share.isPending}
         aria-label={`${sharingPaused ? 'Share again with' : 'Pause sharing with'} ${name}`}
-        onClick={() => share.mutate({ id, sharingPaused: !sharingPaused })}
+        onClick={() => share.mutate({ params: { id }, body: { sharingPaused: !sharingPaused } })}
       >
         {sharingPaused ? 'Share Again' : 'Pause Sharing'}
       </Button>
@@ -71,7 +71,7 @@ function MemberChanges({ member: { id, name, sharingPaused } }: { member: CareTe
         cancelLabel="Keep"
         danger
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(id, { onSettled: () => setAsking(false) })}
+        onConfirm={() => remove.mutate({ params: { id } }, { onSettled: () => setAsking(false) })}
       />
     </div>
   )

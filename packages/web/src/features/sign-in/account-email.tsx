@@ -1,31 +1,32 @@
 import { Pencil } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { FormText } from '../../platform/form-fields.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 
 interface AccountEmailProps {
-  value: string
   /** Empty where the payment came without an address. */
   original: string
-  onChange: (email: string) => void
 }
 
 /** The address of the payment, which may be replaced by another and brought back. */
-export function AccountEmail({ value, original, onChange }: AccountEmailProps) {
+export function AccountEmail({ original }: AccountEmailProps) {
+  const form = useFormContext<{ email: string }>()
   const [editing, setEditing] = useState(original === '')
-  const field = useRef<HTMLInputElement>(null)
+  const isOriginal = form.watch('email') === original
   const edit = () => {
     setEditing(true)
-    field.current?.focus()
+    form.setFocus('email')
   }
   const restore = () => {
-    onChange(original)
+    form.setValue('email', original, { shouldValidate: form.formState.isSubmitted })
+    form.clearErrors('email')
     setEditing(false)
   }
   return (
     <div className="flex flex-col gap-1">
-      <TextField
-        ref={field}
+      <FormText
+        name="email"
         label="Email"
         type="email"
         autoComplete="email"
@@ -33,17 +34,15 @@ export function AccountEmail({ value, original, onChange }: AccountEmailProps) {
         required
         readOnly={!editing}
         maxLength={254}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
         {...(original ? {} : { hint: 'Your payment came without an email address.' })}
       />
-      {!editing && value === original && (
+      {!editing && isOriginal && (
         <Button tone="quiet" className="self-start" onClick={edit}>
           <Pencil aria-hidden />
           Edit email
         </Button>
       )}
-      {original && (editing || value !== original) && (
+      {original && (editing || !isOriginal) && (
         <button
           type="button"
           onClick={restore}

@@ -255,7 +255,10 @@ test.each([
   await typePasswords(one, two)
   await userEvent.click(button('Create account'))
   await screen.findByText(title)
-  expect(screen.getByText(description)).toBeDefined()
+  // In the toast, and at the field.
+  expect(screen.getAllByText(description)).toHaveLength(2)
+  const password = screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' })
+  expect(password.value).toBe(one)
   expect(sent).toHaveLength(1)
 })
 

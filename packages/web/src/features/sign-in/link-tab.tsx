@@ -1,36 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
-import { useLocation } from 'wouter'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { toast } from '../../lib/toasts.ts'
+import { useFormContext } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
-import { type AccountWish, useRefusal } from './account-wish.ts'
-import { linkSentPath, sendLink } from './send-link.ts'
+import type { NewAccount } from './password-tab.tsx'
 
-export function LinkTab({ wish }: { wish: AccountWish }) {
-  const [, navigate] = useLocation()
-  const refused = useRefusal()
-  const link = useMutation({ mutationFn: () => sendLink(wish) })
-  const send = useOneAtATime(async () => {
-    try {
-      await link.mutateAsync()
-      navigate(linkSentPath(wish.email))
-    } catch (error) {
-      toast(refused(error, 'Failed to send magic link'))
-    }
-  })
+export function LinkTab({ busy }: { busy: boolean }) {
+  const email = useFormContext<NewAccount>().watch('email')
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">
         We send a link to your email. Opening it signs you in: there is no password to remember.
       </p>
-      <Button
-        size="large"
-        wide
-        busy={link.isPending}
-        disabled={!wish.email}
-        onClick={() => void send()}
-      >
+      <Button type="submit" size="large" wide busy={busy} disabled={!email.trim()}>
         <Mail aria-hidden />
         Send magic link
       </Button>

@@ -1,17 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
+import { login } from '@rondall/contract/routes/accounts.ts'
+import { sendMagicLink } from '@rondall/contract/routes/membership.ts'
 import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
-import { ApiError, hasCode, reasonOf } from '../../lib/api-error.ts'
+import { hasCode, reasonOf, reasonOr } from '../../lib/api-error.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { useLogin } from '../../lib/session.ts'
+import { magicLinkFor } from '../../lib/magic-link.ts'
+import { type OpenedSession, useAdoptSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { FormCheckbox, FormSubmit, FormText } from '../../platform/form-fields.tsx'
+import { RouteForm } from '../../platform/route-form.tsx'
+import { type RouteForm as Form, useRouteForm } from '../../platform/use-route-form.ts'
+import { useRouteMutation } from '../../platform/use-route-mutation.ts'
 import { EntryPage } from '../../ui/entry-page.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { linkSentPath, sendLink } from './send-link.ts'
+import { linkSentPath } from './link-sent-path.ts'
 import { TwoFactorStep } from './two-factor-step.tsx'
 import { welcomeBack } from './welcome-back.ts'
 
@@ -23,52 +25,54 @@ interface Fields {
 
 const wrong = 'Invalid email or password. Please try again.'
 
-function showFailure(error: unknown) {
-  const refused = error instanceof ApiError && error.status === 401
+const showLoginFailed = (error: unknown) =>
   toast({
     tone: 'bad',
     title: 'Login Failed',
-    description: refused ? wrong : reasonOf(error, wrong),
+    description: hasCode(error, 'wrong-password') ? wrong : reasonOf(error, wrong),
   })
-}
 
 export function Login() {
   useDocumentTitle('Sign In')
-  const login = useLogin()
-  const form = useForm<Fields>({ defaultValues: { email: '', password: '', keepSignedIn: true } })
+  const enter = useEnterAgain()
   /** The right password of somebody who is asked for a code as well. */
   const [awaiting, setAwaiting] = useState<Fields>()
-  const [codeError, setCodeError] = useState<string>()
-
-  const signIn = async (fields: Fields, code?: string) => {
-    try {
-      await login.mutateAsync({ ...fields, ...(code ? { code } : {}) })
-      toast(welcomeBack)
-    } catch (error) {
-      if (hasCode(error, 'two-factor-required')) setAwaiting(fields)
-      else if (code && !hasCode(error, 'wrong-password')) setCodeError(reasonOf(error, wrong))
-      else showFailure(error)
-    }
-  }
-
-  if (awaiting) {
-    return (
-      <EntryPage title="One more step" subtitle="Your account asks for a code as well.">
-        <TwoFactorStep
-          busy={login.isPending}
-          error={codeError}
-          onCode={(code) => signIn(awaiting, code)}
-          onBack={() => {
-            setAwaiting(undefined)
-            setCodeError(undefined)
-          }}
-        />
-      </EntryPage>
-    )
-  }
+  const form = useRouteForm(login, {
+    start: { email: '', password: '', keepSignedIn: true },
+    toBody: (fields: Fields) => fields,
+    missing: { email: 'Please enter your email.', password: 'Please enter your password.' },
+    incomplete: 'Please enter your email and password.',
+    done: enter,
+    failed: (error) => {
+      if (hasCode(error, 'two-factor-required')) setAwaiting(form.getValues())
+      else showLoginFailed(error)
+      return undefined
+    },
+  })
+  if (awaiting) return <CodeStep awaiting={awaiting} onBack={() => setAwaiting(undefined)} />
   return (
     <EntryPage title="Sign In" subtitle="Good to have you here.">
-      <PasswordForm form={form} busy={login.isPending} onSubmit={(fields) => signIn(fields)} />
+      <RouteForm form={form}>
+        <FormText
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+        />
+        <FormText
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <FormCheckbox name="keepSignedIn" label="Keep me signed in on this device" />
+        <FormSubmit size="large" wide>
+          Sign In
+        </FormSubmit>
+      </RouteForm>
       <div className="mt-6 flex flex-col gap-1 border-line border-t pt-5">
         <LinkInstead form={form} />
         <p className="text-ink-soft">
@@ -89,72 +93,45 @@ export function Login() {
   )
 }
 
-interface PasswordFormProps {
-  form: UseFormReturn<Fields>
-  busy: boolean
-  onSubmit: (fields: Fields) => void
+function useEnterAgain() {
+  const adopt = useAdoptSession()
+  return (opened: OpenedSession) => {
+    adopt(opened)
+    toast(welcomeBack)
+  }
 }
 
-function PasswordForm({ form, busy, onSubmit }: PasswordFormProps) {
-  const { errors } = form.formState
-  const complain = () =>
-    toast({
-      tone: 'bad',
-      title: 'Error',
-      description: 'Please enter your email and password.',
-    })
+function CodeStep({ awaiting, onBack }: { awaiting: Fields; onBack: () => void }) {
+  const form = useRouteForm(login, {
+    start: { code: '' },
+    toBody: ({ code }: { code: string }) => ({ ...awaiting, code: code.trim() }),
+    done: useEnterAgain(),
+    failedAt: 'code',
+    failed: (error) => {
+      if (!hasCode(error, 'wrong-password')) return reasonOf(error, wrong)
+      showLoginFailed(error)
+      return undefined
+    },
+  })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={form.handleSubmit(onSubmit, complain)}
-    >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        error={errors.email && 'Please enter your email.'}
-        {...form.register('email', { validate: (value) => value.trim() !== '' })}
-      />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={errors.password && 'Please enter your password.'}
-        {...form.register('password', { required: true })}
-      />
-      <Checkbox
-        label="Keep me signed in on this device"
-        checked={form.watch('keepSignedIn')}
-        onChange={(keep) => form.setValue('keepSignedIn', keep)}
-      />
-      <Button type="submit" size="large" wide busy={busy}>
-        Sign In
-      </Button>
-    </form>
+    <EntryPage title="One more step" subtitle="Your account asks for a code as well.">
+      <TwoFactorStep form={form} onBack={onBack} />
+    </EntryPage>
   )
 }
 
 /** The way in without a password, and to a new one. */
-function LinkInstead({ form }: { form: UseFormReturn<Fields> }) {
+function LinkInstead({ form }: { form: Form<Fields> }) {
   const [, navigate] = useLocation()
-  const link = useMutation({
-    mutationFn: (email: string) =>
-      sendLink({ email, keep_signed_in: form.getValues('keepSignedIn') }),
+  const link = useRouteMutation(sendMagicLink, {
+    failed: reasonOr('Failed to send magic link'),
+    done: (_, { body }) => navigate(linkSentPath(body.email, 'login')),
   })
   const send = async () => {
-    const email = form.getValues('email').trim()
-    if (!email) return form.setError('email', { type: 'required' }, { shouldFocus: true })
-    try {
-      await link.mutateAsync(email)
-      navigate(linkSentPath(email, 'login'))
-    } catch (error) {
-      const description = reasonOf(error, 'Failed to send magic link')
-      toast({ tone: 'bad', title: 'Error', description })
-    }
+    if (!(await form.trigger('email', { shouldFocus: true }))) return
+    const { email, keepSignedIn } = form.getValues()
+    const asked = magicLinkFor({ email: email.trim(), keep_signed_in: keepSignedIn })
+    link.mutate(asked, { onError: form.showAtFields })
   }
   return (
     <p>

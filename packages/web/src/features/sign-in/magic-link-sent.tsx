@@ -1,16 +1,17 @@
 import { resendCountdownSeconds } from '@rondall/contract/constants/membership.ts'
-import { useMutation } from '@tanstack/react-query'
+import { sendMagicLink } from '@rondall/contract/routes/membership.ts'
 import { MailOpen } from 'lucide-react'
 import { Redirect, useSearch } from 'wouter'
-import { reasonOf } from '../../lib/api-error.ts'
+import { reasonOr } from '../../lib/api-error.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { linkResent, magicLinkFor } from '../../lib/magic-link.ts'
 import { type ToastMessage, toast } from '../../lib/toasts.ts'
+import { useRouteMutation } from '../../platform/use-route-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { EntryPage } from '../../ui/entry-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { inboxOf } from './mail-app.ts'
-import { sendLink } from './send-link.ts'
 import { useCountdown } from './use-countdown.ts'
 
 export function MagicLinkSent() {
@@ -60,21 +61,21 @@ function OpenInbox({ email }: { email: string }) {
 
 function Resend({ email }: { email: string }) {
   const [left, restart] = useCountdown(resendCountdownSeconds)
-  const link = useMutation({ mutationFn: () => sendLink({ email }) })
-  const resend = async () => {
-    try {
-      const { sentBefore } = await link.mutateAsync()
+  const link = useRouteMutation(sendMagicLink, {
+    failed: reasonOr('Failed to resend link'),
+    done: ({ sentBefore }) => {
       restart()
-      if (sentBefore) return toast(stillGood)
-      const description = "We've sent another magic link to your email."
-      toast({ tone: 'good', title: 'Link Resent', description })
-    } catch (error) {
-      const description = reasonOf(error, 'Failed to resend link')
-      toast({ tone: 'bad', title: 'Error', description })
-    }
-  }
+      toast(sentBefore ? stillGood : linkResent)
+    },
+  })
   return (
-    <Button tone="secondary" wide busy={link.isPending} disabled={left > 0} onClick={resend}>
+    <Button
+      tone="secondary"
+      wide
+      busy={link.isPending}
+      disabled={left > 0}
+      onClick={() => link.mutate(magicLinkFor({ email }))}
+    >
       {left > 0 ? `Resend in ${left}s` : 'Resend link'}
     </Button>
   )

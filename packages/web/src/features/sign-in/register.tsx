@@ -1,24 +1,20 @@
 import { minimumPasswordLength, priceDollars } from '@rondall/contract/constants/membership.ts'
 import type { UserRole } from '@rondall/contract/model/user.ts'
-import { register as registerRoute } from '@rondall/contract/routes/membership.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { register } from '@rondall/contract/routes/membership.ts'
+import type { FormEvent } from 'react'
 import { useLocation } from 'wouter'
-import { hasCode, reasonOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { sayAtFields } from '../../lib/field-errors.ts'
 import { newcomer } from '../../lib/newcomer.ts'
-import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { toast } from '../../lib/toasts.ts'
-import { Button } from '../../ui/button.tsx'
+import { FormSubmit, FormText } from '../../platform/form-fields.tsx'
+import { RouteForm } from '../../platform/route-form.tsx'
+import { useRouteForm } from '../../platform/use-route-form.ts'
 import { EntryPage } from '../../ui/entry-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Agreement } from './agreement.tsx'
-import { linkSentPath } from './send-link.ts'
+import { linkSentPath } from './link-sent-path.ts'
 import { useEnter } from './use-enter.ts'
+import { useRefusal } from './use-refusal.ts'
 import { WhoFor } from './who-for.tsx'
 
 interface Fields {
@@ -28,36 +24,28 @@ interface Fields {
   role: UserRole
 }
 
-const tooShort = `Password must be at least ${minimumPasswordLength} characters long.`
-
 /** Registering without a payment or an invitation leads over pricing; what was typed waits there. */
 export function Register() {
   useDocumentTitle('Register')
   const [, navigate] = useLocation()
   const enter = useEnter()
-  const send = useMutation({ mutationFn: (body: Fields) => call(registerRoute, { body }) })
-  const form = useForm<Fields>({
-    defaultValues: { name: '', email: '', password: '', role: 'senior', ...newcomer.read() },
-  })
-  const { errors } = form.formState
-
-  const register = useOneAtATime(async ({ password, ...known }: Fields) => {
-    newcomer.keep(known)
-    try {
-      const { sessionId, user } = await send.mutateAsync({ ...known, password })
+  const refusal = useRefusal()
+  const form = useRouteForm(register, {
+    start: { name: '', email: '', password: '', role: 'senior', ...newcomer.read() },
+    toBody: (fields: Fields) => fields,
+    missing: { name: 'Please enter your name.', email: 'Please enter your email.' },
+    done: ({ sessionId, user }, { body: { email } }) => {
       if (sessionId && user) enter({ sessionId, user })
-      else navigate(linkSentPath(known.email.trim()))
-    } catch (error) {
-      if (hasCode(error, 'payment-required')) {
-        const description = 'Payment not completed. Redirecting to pricing.'
-        toast({ tone: 'bad', title: 'Payment Required', description })
-        return navigate('/pricing')
-      }
-      sayAtFields(error, ['name', 'email', 'password'], form.setError)
-      const description = reasonOf(error, 'Failed to create account')
-      toast({ tone: 'bad', title: 'Error', description })
-    }
+      else navigate(linkSentPath(email.trim()))
+    },
+    failed: refusal('Failed to create account'),
   })
+  const { isSuccess } = form.call
+  const submit = (event: FormEvent) => {
+    const { name, email, role } = form.getValues()
+    newcomer.keep({ name, email, role })
+    return form.submit(event)
+  }
 
   return (
     <EntryPage
@@ -76,47 +64,31 @@ export function Register() {
           Or tell us about you first: we keep it for you, and lead you to the plan.
         </p>
       </div>
-      <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(register)}>
-        <WhoFor value={form.watch('role')} onChange={(role) => form.setValue('role', role)} />
-        <TextField
-          label="Your name"
-          autoComplete="name"
-          required
-          maxLength={200}
-          error={errors.name?.message}
-          {...form.register('name', {
-            validate: (value) => value.trim() !== '' || 'Please enter your name.',
-          })}
-        />
-        <TextField
+      <RouteForm form={form} onSubmit={submit}>
+        <WhoFor />
+        <FormText name="name" label="Your name" autoComplete="name" required maxLength={200} />
+        <FormText
+          name="email"
           label="Email"
           type="email"
           autoComplete="email"
           inputMode="email"
           required
           maxLength={254}
-          error={errors.email?.message}
-          {...form.register('email', {
-            validate: (value) => value.trim() !== '' || 'Please enter your email.',
-          })}
         />
-        <TextField
+        <FormText
+          name="password"
           label="Password"
           type="password"
           autoComplete="new-password"
           hint={`At least ${minimumPasswordLength} characters.`}
           required
-          error={errors.password?.message}
-          {...form.register('password', {
-            minLength: { value: minimumPasswordLength, message: tooShort },
-            required: tooShort,
-          })}
         />
-        <Button type="submit" size="large" wide busy={send.isPending} disabled={send.isSuccess}>
+        <FormSubmit size="large" wide disabled={isSuccess}>
           Create account
-        </Button>
+        </FormSubmit>
         <Agreement />
-      </form>
+      </RouteForm>
       <p className="mt-6 border-line border-t pt-5">
         Already a member? <TextLink to="/login">Sign in</TextLink>
       </p>

@@ -1,16 +1,15 @@
 import { redirectAfterVerificationMs } from '@rondall/contract/constants/membership.ts'
 import { confirmMagicLink } from '@rondall/contract/routes/membership.ts'
-import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { ApiError, hasCode, reasonOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { ApiError, hasCode, reasonOf, reasonOr } from '../../lib/api-error.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { newcomer } from '../../lib/newcomer.ts'
 import { useAdoptSession } from '../../lib/session.ts'
-import { toast } from '../../lib/toasts.ts'
 import { wantedPage } from '../../lib/wanted-page.ts'
+import { useRouteForm } from '../../platform/use-route-form.ts'
+import { useRouteMutation } from '../../platform/use-route-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { EntryPage } from '../../ui/entry-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -135,17 +134,22 @@ interface ConfirmProps {
 }
 
 function Confirm({ token, onVerified, onRefused }: ConfirmProps) {
-  const verify = useMutation({
-    mutationFn: () => call(confirmMagicLink, { body: { token } }),
-    onSuccess: onVerified,
-    onError: (error) => {
-      if (error instanceof ApiError) onRefused(error)
-      else toast({ tone: 'bad', title: 'Error', description: reasonOf(error, failure) })
+  const verify = useRouteMutation(confirmMagicLink, {
+    done: onVerified,
+    failed: (error) => {
+      if (!(error instanceof ApiError)) return reasonOf(error, failure)
+      onRefused(error)
+      return undefined
     },
   })
   return (
     <EntryPage title="Sign in to Rondall" subtitle="Press the button and you are in.">
-      <Button size="large" wide busy={verify.isPending} onClick={() => verify.mutate()}>
+      <Button
+        size="large"
+        wide
+        busy={verify.isPending}
+        onClick={() => verify.mutate({ body: { token } })}
+      >
         Sign in on this device
       </Button>
       <p className="mt-6 text-ink-soft">
@@ -162,18 +166,16 @@ interface CodeForLinkProps {
 
 function CodeForLink({ token, onVerified }: CodeForLinkProps) {
   const [, navigate] = useLocation()
-  const verify = useMutation({
-    mutationFn: (code: string) => call(confirmMagicLink, { body: { token, code } }),
-    onSuccess: onVerified,
+  const form = useRouteForm(confirmMagicLink, {
+    start: { code: '' },
+    toBody: ({ code }: { code: string }) => ({ token, code: code.trim() }),
+    done: onVerified,
+    failedAt: 'code',
+    failed: reasonOr(failure),
   })
   return (
     <EntryPage title="One more step" subtitle="Your account asks for a code as well.">
-      <TwoFactorStep
-        busy={verify.isPending}
-        error={verify.isError ? reasonOf(verify.error, failure) : undefined}
-        onCode={(code) => verify.mutate(code)}
-        onBack={() => navigate('/login')}
-      />
+      <TwoFactorStep form={form} onBack={() => navigate('/login')} />
     </EntryPage>
   )
 }

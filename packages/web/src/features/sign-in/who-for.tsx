@@ -1,5 +1,5 @@
 import type { UserRole } from '@rondall/contract/model/user.ts'
-import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { FormChoice } from '../../platform/form-fields.tsx'
 
 const options: { value: UserRole; label: string }[] = [
   { value: 'senior', label: 'Me' },
@@ -7,6 +7,4 @@ const options: { value: UserRole; label: string }[] = [
 ]
 
 /** Decides what kind of account it becomes. */
-export const WhoFor = (props: { value: UserRole; onChange: (role: UserRole) => void }) => (
-  <ChoiceGroup label="Who is this for?" options={options} {...props} />
-)
+export const WhoFor = () => <FormChoice name="role" label="Who is this for?" options={options} />

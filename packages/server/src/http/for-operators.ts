@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { networkOf } from '../modules/accounts/network.ts'
 import { AppError } from '../platform/errors.ts'
+import { networkOf } from '../platform/network.ts'
 
 type Given = Pick<Config, 'production' | 'operatorToken'>
 

@@ -5,9 +5,9 @@ import { AppError } from '../../platform/errors.ts'
 import type { Ids, Random } from '../../platform/random.ts'
 import { subscriptionOf } from '../billing/billing.ts'
 import { detailedRoleOf } from '../care-team/care-team.ts'
+import { consumeAttempt, refundAttempt } from '../rate-limits/rate-limits.ts'
 import { findUser, findUserByEmail, insertUser, updateTimeZone } from './accounts.store.ts'
 import { realAddress } from './awaited-seniors.ts'
-import { returnTry, takeTry } from './failure-limits.ts'
 import { knownDeviceOf } from './known-devices.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { startSession } from './sessions.ts'
@@ -37,11 +37,11 @@ export async function signIn(deps: TwoFactorDeps, { email, password, ...given }:
   const { from } = given
   const knownDevice = await knownDeviceOf(deps, email, from.deviceSecret)
   const tried = { ip: from.ip, account: email, knownDevice }
-  await takeTry(deps, 'login', tried)
+  await consumeAttempt(deps, 'login', tried)
   const row = await findUserByEmail(deps.db, email)
   const fits = await passwordFits(row?.passwordHash, password)
   if (!row || !fits) throw new AppError('wrong-password')
-  await returnTry(deps, 'login', tried)
+  await refundAttempt(deps, 'login', tried)
   const { code, keepSignedIn } = given
   const secondFactor = await requireSecondFactor(deps, row.id, {
     code,

@@ -1,5 +1,10 @@
+import {
+  consumeAttempt,
+  hasAttempt,
+  type LimitDeps,
+  refundAttempt,
+} from '../rate-limits/rate-limits.ts'
 import type { From } from './accounts.ts'
-import { hasTry, type LimitDeps, returnTry, takeTry } from './failure-limits.ts'
 import { knownDeviceOf } from './known-devices.ts'
 
 /**
@@ -11,11 +16,11 @@ import { knownDeviceOf } from './known-devices.ts'
 export async function takeLinkTurn(deps: LimitDeps, email: string, from: From): Promise<boolean> {
   const knownDevice = await knownDeviceOf(deps, email, from.deviceSecret)
   const tried = { ip: from.ip, account: email }
-  if (knownDevice && (await hasTry(deps, 'send-link', { ...tried, knownDevice }))) return true
-  await takeTry(deps, 'send-link', tried)
+  if (knownDevice && (await hasAttempt(deps, 'send-link', { ...tried, knownDevice }))) return true
+  await consumeAttempt(deps, 'send-link', tried)
   for (const kind of ['link-burst', 'link-after-burst'] as const) {
-    if (await hasTry(deps, kind, tried)) return true
+    if (await hasAttempt(deps, kind, tried)) return true
   }
-  await returnTry(deps, 'send-link', tried)
+  await refundAttempt(deps, 'send-link', tried)
   return false
 }

@@ -9,9 +9,9 @@ import { tryEmail } from '../messages/messages.ts'
 import { accountExists } from '../messages/templates/account-exists.ts'
 import { signInLink } from '../messages/templates/sign-in-link.ts'
 import { welcomeLetter } from '../messages/templates/welcome.ts'
+import { consumeAttempt, refundAttempt } from '../rate-limits/rate-limits.ts'
 import { findUserByEmail } from './accounts.store.ts'
 import type { From } from './accounts.ts'
-import { returnTry, takeTry } from './failure-limits.ts'
 import { hashOfDevice } from './known-devices.ts'
 import { takeLinkTurn } from './link-turns.ts'
 import { deleteLinksBefore, insertLink, lockAddress, newestLinkTo } from './magic-links.store.ts'
@@ -52,9 +52,9 @@ async function requireCustomerFrom(
   { ip }: From,
 ) {
   const tried = { ip, account: customerId }
-  await takeTry(deps, 'open-account', tried)
+  await consumeAttempt(deps, 'open-account', tried)
   await requireCustomer(deps, customerId, email)
-  await returnTry(deps, 'open-account', tried)
+  await refundAttempt(deps, 'open-account', tried)
 }
 
 /**

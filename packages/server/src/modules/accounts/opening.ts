@@ -9,10 +9,10 @@ import type { Ids, Random } from '../../platform/random.ts'
 import { isTryout, type TryoutConfig } from '../../tryout.ts'
 import { attachCustomer, paidCustomer } from '../billing/billing.ts'
 import { keepForAccount, requireInvitation } from '../invitations/invitations.ts'
+import { consumeAttempt, refundAttempt } from '../rate-limits/rate-limits.ts'
 import { findUser, insertUserUnlessTaken } from './accounts.store.ts'
 import type { From } from './accounts.ts'
 import { requireUncommon } from './common-passwords.ts'
-import { returnTry, takeTry } from './failure-limits.ts'
 import { nameOfAddress } from './name-of-address.ts'
 import { hashPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
@@ -56,7 +56,7 @@ export async function openAccount(
   const reason = customerId ?? inviteCode
   if (!reason) throw new AppError('payment-required')
   const tried = { ip: from.ip, account: reason }
-  await takeTry(deps, 'open-account', tried)
+  await consumeAttempt(deps, 'open-account', tried)
   const invitation = customerId
     ? await requireCustomer(deps, customerId, wish.email)
     : await requireInvitation(deps, { ...wish, code: reason, ip: from.ip })
@@ -70,7 +70,7 @@ export async function openAccount(
     const session = { id: userId, keepSignedIn, device: from.device }
     return { userId, session: await startSession({ ...deps, db: tx }, session) }
   })
-  if (opened) await returnTry(deps, 'open-account', tried)
+  if (opened) await refundAttempt(deps, 'open-account', tried)
   return opened
 }
 

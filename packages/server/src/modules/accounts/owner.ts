@@ -2,8 +2,8 @@ import type { Database } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/logger.ts'
+import { consumeAttempt, refundAttempt } from '../rate-limits/rate-limits.ts'
 import { findUser } from './accounts.store.ts'
-import { returnTry, takeTry } from './failure-limits.ts'
 import { passwordFits } from './passwords.ts'
 import { isFreshFromLink, type SignedIn } from './sessions.ts'
 
@@ -25,9 +25,9 @@ export async function requireOwner(
   const user = await findUser(deps.db, actor.userId)
   if (!user?.passwordHash) throw new AppError('link-sign-in-needed')
   const tried = { ip, account: actor.userId, knownDevice: actor.sessionId }
-  await takeTry(deps, 'current-password', tried)
+  await consumeAttempt(deps, 'current-password', tried)
   if (!(await passwordFits(user.passwordHash, currentPassword ?? ''))) {
     throw new AppError('current-password-wrong')
   }
-  await returnTry(deps, 'current-password', tried)
+  await refundAttempt(deps, 'current-password', tried)
 }

@@ -5,7 +5,7 @@ import type { Encryption } from '../../platform/encryption.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/logger.ts'
 import type { Ids, Random } from '../../platform/random.ts'
-import { returnTry, takeTry } from './failure-limits.ts'
+import { consumeAttempt, refundAttempt } from '../rate-limits/rate-limits.ts'
 import { forgetOtherDevices } from './known-devices.ts'
 import { requireOwner } from './owner.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
@@ -135,10 +135,10 @@ async function countingTries<T>(
   check: () => Promise<T | undefined>,
 ) {
   const tried = { ip, account: `${after}:${userId}`, knownDevice }
-  await takeTry(deps, 'two-factor', tried)
+  await consumeAttempt(deps, 'two-factor', tried)
   const right = await check()
   if (right === undefined) throw new AppError('two-factor-wrong')
-  await returnTry(deps, 'two-factor', tried)
+  await refundAttempt(deps, 'two-factor', tried)
   return right
 }
 

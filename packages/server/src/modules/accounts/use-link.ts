@@ -2,10 +2,10 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { attachCustomer } from '../billing/billing.ts'
 import { proveAndJoin } from '../invitations/address-shown.ts'
+import { consumeAttempt } from '../rate-limits/rate-limits.ts'
 import { findUserByEmail } from './accounts.store.ts'
 import type { From } from './accounts.ts'
 import { isSessionOf } from './address-proof.ts'
-import { takeTry } from './failure-limits.ts'
 import { hashOfDevice, knownDeviceOf } from './known-devices.ts'
 import {
   claimLink,
@@ -47,7 +47,7 @@ export async function useLink(deps: Deps, use: Use): Promise<Used> {
   const tokenHash = hashOfToken(use.token)
   const link = await findLink(deps.db, tokenHash)
   if (!link) {
-    await takeTry(deps, 'link', { ip: use.from.ip, account: tokenHash })
+    await consumeAttempt(deps, 'link', { ip: use.from.ip, account: tokenHash })
     throw new AppError('link-invalid')
   }
   const known = await findUserByEmail(deps.db, link.email)

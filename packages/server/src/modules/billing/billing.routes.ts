@@ -18,7 +18,7 @@ import { mount } from '../../http/mount.ts'
 import { whoAsks } from '../../http/session.ts'
 import { AppError } from '../../platform/errors.ts'
 import { describeUser } from '../accounts/accounts.ts'
-import { takeTry } from '../accounts/failure-limits.ts'
+import { consumeAttempt } from '../rate-limits/rate-limits.ts'
 import { openCheckout, recordActivation, startCardSubscription, whatBecameOf } from './checkout.ts'
 import { billingOf, openPortal } from './own-billing.ts'
 import { openPayment } from './pay.ts'
@@ -55,7 +55,7 @@ export function mountBilling(app: FastifyInstance, deps: Deps) {
   })
 
   mount(app, deps, repeatReadyLetter, async ({ body, request }) => {
-    await takeTry(deps, 'ready-letter', { ip: request.ip, account: body.session_id })
+    await consumeAttempt(deps, 'ready-letter', { ip: request.ip, account: body.session_id })
     if (!(await repeatReadyLink(deps, body.session_id))) throw new AppError('checkout-not-found')
     return { ok: true as const }
   })

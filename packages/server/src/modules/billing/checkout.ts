@@ -6,7 +6,7 @@ import { AppError, ProviderError } from '../../platform/errors.ts'
 import { errorFields, type Log } from '../../platform/logger.ts'
 import type { Ids } from '../../platform/random.ts'
 import type { CheckoutRead, Payments } from '../../providers/payments/port.ts'
-import { takeTry } from '../accounts/failure-limits.ts'
+import { consumeAttempt } from '../rate-limits/rate-limits.ts'
 import { findCustomer, insertActivation, payingCustomerOf } from './billing.store.ts'
 import { rereadSubscription } from './keep-subscription.ts'
 import { type LinkDeps, readyLetterOf } from './ready-letter.ts'
@@ -146,7 +146,7 @@ async function customerBehind(
 
 /** Everything that is started counts, so that one address cannot fill the provider's books. */
 export const limitStarts = (deps: CheckoutDeps, ip: string) =>
-  takeTry(deps, 'checkout', { ip, account: ip })
+  consumeAttempt(deps, 'checkout', { ip, account: ip })
 
 /** The browser's own key makes a double submit one; it is bound to what is asked for. */
 export function keyOf(

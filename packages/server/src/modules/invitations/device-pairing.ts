@@ -1,8 +1,8 @@
 import { pairingMinutes } from '@rondall/contract/constants/membership.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
-import { returnTry, takeTry } from '../accounts/failure-limits.ts'
 import { startSession } from '../accounts/sessions.ts'
+import { consumeAttempt, refundAttempt } from '../rate-limits/rate-limits.ts'
 import {
   approve,
   deletePairingsBefore,
@@ -20,7 +20,7 @@ const secretBytes = 32
 
 /** For a device that wants to be signed in: the code it shows, and the secret by which it asks. */
 export async function startPairing(deps: InvitationDeps, { ip }: { ip: string }) {
-  await takeTry(deps, 'pair-device', { ip, account: ip })
+  await consumeAttempt(deps, 'pair-device', { ip, account: ip })
   const now = deps.clock.now()
   await deletePairingsBefore(deps.db, new Date(now - validMs))
   const code = makeCode(deps.random)
@@ -60,9 +60,9 @@ interface Approving {
 /** "That is my tablet": from a device on which the senior is signed in. */
 export async function approvePairing(deps: InvitationDeps, { code, from }: Approving) {
   const tried = { ip: from.ip, account: from.userId }
-  await takeTry(deps, 'invitation', tried)
+  await consumeAttempt(deps, 'invitation', tried)
   await inTransaction(deps.db, (tx) => approveFor(deps, tx, { code, userId: from.userId }))
-  await returnTry(deps, 'invitation', tried)
+  await refundAttempt(deps, 'invitation', tried)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Encryption } from '../../platform/encryption.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type LimitDeps, returnTry, takeTry } from '../accounts/failure-limits.ts'
+import { consumeAttempt, type LimitDeps, refundAttempt } from '../rate-limits/rate-limits.ts'
 import { digestsOfSecret } from './invitation-secrets.ts'
 import { findValid, type InvitationRow } from './invitations.store.ts'
 
@@ -24,10 +24,10 @@ export async function invitationOf(
 ): Promise<InvitationRow> {
   const digests = digestsOfSecret(deps, given)
   const tried = { ip: from.ip, account: from.userId ?? digests[0] }
-  await takeTry(deps, 'invitation', tried)
+  await consumeAttempt(deps, 'invitation', tried)
   const row = await findValid(deps.db, digests, new Date(deps.clock.now()))
   if (!row || !fits(row)) throw new AppError('invitation-invalid')
-  await returnTry(deps, 'invitation', tried)
+  await refundAttempt(deps, 'invitation', tried)
   return row
 }
 

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { phoneCodeDigits, phoneCodeValidMinutes } from '@rondall/contract/constants/phone-code.ts'
 import type { Deps as AllDeps } from '../../deps.ts'
 import { AppError } from '../../platform/errors.ts'
-import { takeTry } from '../accounts/failure-limits.ts'
 import { trySms } from '../messages/messages.ts'
+import { consumeAttempt } from '../rate-limits/rate-limits.ts'
 import { notePhoneProved } from './contact-points.store.ts'
 import { digestOfPhone, phoneOf } from './contact-points.ts'
 import { deleteCode, findCode, replaceCode, takeCodeTry } from './phone-codes.store.ts'
@@ -20,7 +20,7 @@ const mostTries = 5
 export async function sendPhoneCode(deps: Deps, personId: string, ip: string) {
   const number = await phoneOf(deps, personId)
   if (!number) throw new AppError('phone-missing')
-  await takeTry(deps, 'phone-code', { ip, account: personId })
+  await consumeAttempt(deps, 'phone-code', { ip, account: personId })
   const code = Array.from({ length: phoneCodeDigits }, () => deps.random.below(10)).join('')
   await replaceCode(deps.db, {
     personId,

@@ -5,9 +5,9 @@ import { guessingAlarms } from '../../platform/alarms.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/logger.ts'
+import { networkOf } from '../../platform/network.ts'
 import { raiseAlarms } from '../operation/operator-alarms.ts'
-import { type Count, countTry, deleteOver, readTries, uncountTry } from './failure-limits.store.ts'
-import { networkOf } from './network.ts'
+import { type Count, countTry, deleteOver, readTries, uncountTry } from './rate-limits.store.ts'
 
 const minuteMs = 60_000
 const windowMs = 15 * minuteMs
@@ -70,10 +70,10 @@ export type LimitDeps = { db: Database; clock: Clock; log: Log }
 /**
  * Counts a try, and throws `too-many-requests` when whoever makes it has had all of theirs. It is counted
  * before the secret is looked at, so that a thousand guesses at the same moment are a thousand tries;
- * `returnTry` takes back one that was right. A device known to the account's holder is counted by itself:
+ * `refundAttempt` takes back one that was right. A device known to the account's holder is counted by itself:
  * strangers' guesses slow strangers down and never the member. What is refused is not counted.
  */
-export async function takeTry(deps: LimitDeps, kind: Kind, tried: Tried) {
+export async function consumeAttempt(deps: LimitDeps, kind: Kind, tried: Tried) {
   const { db, clock } = deps
   const now = clock.now()
   const keys = keysOf(kind, tried)
@@ -87,8 +87,8 @@ export async function takeTry(deps: LimitDeps, kind: Kind, tried: Tried) {
 }
 
 /** The same as an answer: false when there is none left. */
-export const hasTry = (deps: LimitDeps, kind: Kind, tried: Tried) =>
-  takeTry(deps, kind, tried).then(
+export const hasAttempt = (deps: LimitDeps, kind: Kind, tried: Tried) =>
+  consumeAttempt(deps, kind, tried).then(
     () => true,
     (error) => {
       if (error instanceof AppError) return false
@@ -96,7 +96,11 @@ export const hasTry = (deps: LimitDeps, kind: Kind, tried: Tried) =>
     },
   )
 
-export async function returnTry({ db, clock }: Omit<LimitDeps, 'log'>, kind: Kind, tried: Tried) {
+export async function refundAttempt(
+  { db, clock }: Omit<LimitDeps, 'log'>,
+  kind: Kind,
+  tried: Tried,
+) {
   await uncountTry(db, Object.values(keysOf(kind, tried)), new Date(clock.now()))
 }
 

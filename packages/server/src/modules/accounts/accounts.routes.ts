@@ -17,9 +17,10 @@ import { afterAnswer } from '../../http/after-answer.ts'
 import { fromOf } from '../../http/from.ts'
 import { mount } from '../../http/mount.ts'
 import { deviceSecretOf, giveSession, secretsOf, takeSession } from '../../http/session.ts'
+import { changePassword } from '../membership/change-password.ts'
+import { describeUser } from '../membership/describe-user.ts'
 import type { AccountEvent } from '../messages/templates/account-notice.ts'
-import { describeUser, signIn } from './accounts.ts'
-import { changePassword, safetyOf } from './change-password.ts'
+import { signIn } from './accounts.ts'
 import { forgetOtherDevices } from './known-devices.ts'
 import { tellOwner } from './notices.ts'
 import {
@@ -29,6 +30,7 @@ import {
   listSessions,
   type SignedIn,
 } from './sessions.ts'
+import { safetyOf } from './sign-in-safety.ts'
 import { confirmTwoFactor, disableTwoFactor, startTwoFactor } from './two-factor.ts'
 
 export function mountAccounts(app: FastifyInstance, deps: Deps) {
@@ -46,7 +48,7 @@ function mountSignIn(app: FastifyInstance, deps: Deps, tell: Tell) {
   mount(app, deps, me, ({ actor }) => describeUser(deps, actor.userId))
 
   mount(app, deps, login, async ({ body, request, reply }) => {
-    const { session, user, secondFactor } = await signIn(deps, {
+    const { session, userId, secondFactor } = await signIn(deps, {
       email: body.email,
       password: body.password,
       code: body.code,
@@ -54,8 +56,8 @@ function mountSignIn(app: FastifyInstance, deps: Deps, tell: Tell) {
       from: fromOf(deps, request),
     })
     await giveSession(deps, { request, reply }, session)
-    if (secondFactor === 'recovery-code') tell(reply, user.id, 'recovery-code-used')
-    return { sessionId: session.secret, user }
+    if (secondFactor === 'recovery-code') tell(reply, userId, 'recovery-code-used')
+    return { sessionId: session.secret, user: await describeUser(deps, userId) }
   })
 
   mount(app, deps, logout, async ({ request, reply }) => {

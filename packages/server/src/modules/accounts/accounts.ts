@@ -1,13 +1,17 @@
-import type { User } from '@rondall/contract/model/user.ts'
-import type { Database } from '../../db/transaction.ts'
+import type { UserRole } from '@rondall/contract/model/user.ts'
+import type { Database, Transaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ids, Random } from '../../platform/random.ts'
-import { subscriptionOf } from '../billing/billing.ts'
-import { detailedRoleOf } from '../care-team/care-team.ts'
 import { consumeAttempt, refundAttempt } from '../rate-limits/rate-limits.ts'
-import { findUser, findUserByEmail, insertUser, updateTimeZone } from './accounts.store.ts'
-import { realAddress } from './awaited-seniors.ts'
+import {
+  findUser,
+  findUserByEmail,
+  insertUser,
+  insertUserUnlessTaken,
+  updatePassword,
+  updateTimeZone,
+} from './accounts.store.ts'
 import { knownDeviceOf } from './known-devices.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 import { startSession } from './sessions.ts'
@@ -50,30 +54,35 @@ export async function signIn(deps: TwoFactorDeps, { email, password, ...given }:
   })
   const { device } = from
   const session = await startSession(deps, { id: row.id, keepSignedIn, device })
-  return { session, user: await describeUser(deps, row.id), secondFactor }
+  return { session, userId: row.id, secondFactor }
 }
 
-/** The person as the app's own screens see them. */
-export async function describeUser(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  userId: string,
-): Promise<User> {
-  const row = await findUser(deps.db, userId)
-  if (!row) throw new AppError('signed-out')
-  const subscription = await subscriptionOf(deps, row.id)
-  return {
-    id: row.id,
-    name: row.name,
-    email: realAddress(row.email),
-    role: row.role,
-    ...(row.emailProvedAt ? {} : { needsAddressProof: true }),
-    detailedRole: row.role === 'senior' ? 'senior' : await detailedRoleOf(deps, row.id),
-    subscriptionStatus: subscription.status,
-    ...(subscription.currentPeriodEndsAt === undefined
-      ? {}
-      : { subscriptionCurrentPeriodEnd: new Date(subscription.currentPeriodEndsAt).toISOString() }),
-  }
+/** An account without its secrets. */
+export interface Account {
+  id: string
+  email: string
+  name: string
+  role: UserRole
+  /** Null until its owner has shown that the address is theirs. */
+  emailProvedAt: Date | null
 }
+
+type Db = { db: Database | Transaction }
+
+export const accountWithId = async ({ db }: Db, id: string) => asAccount(await findUser(db, id))
+
+/** The address in lower case. */
+export const accountWithEmail = async ({ db }: Db, email: string) =>
+  asAccount(await findUserByEmail(db, email))
+
+const asAccount = (row: Account | undefined): Account | undefined =>
+  row && {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    emailProvedAt: row.emailProvedAt,
+  }
 
 interface NewAccount {
   name: string
@@ -98,6 +107,20 @@ export async function createAccount(deps: Omit<Deps, 'random'>, account: NewAcco
     createdAt,
   })
   return id
+}
+
+/** The id of the new account; undefined when the address has one already. */
+export const createAccountUnlessTaken = (
+  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+  tx: Transaction,
+  account: Omit<Account, 'id'> & { passwordHash: string | null },
+) => insertUserUnlessTaken(tx, { ...account, id: ids.next(), createdAt: new Date(clock.now()) })
+
+/** Answers the address of the account. */
+export async function replacePassword(tx: Transaction, userId: string, passwordHash: string) {
+  const user = await updatePassword(tx, userId, passwordHash)
+  if (!user) throw new AppError('signed-out')
+  return user.email
 }
 
 export const accountExists = async ({ db }: Pick<Deps, 'db'>, email: string) =>

@@ -8,9 +8,9 @@ import { household, password, person } from '../../../test/people.ts'
 import { twoFactor } from '../../db/schema/accounts.ts'
 import { operatorAlarms } from '../../db/schema/clockwork.ts'
 import { failureCounts } from '../../db/schema/limits.ts'
+import { useLink } from '../membership/use-link.ts'
 import { signIn } from './accounts.ts'
 import { requireSecondFactor } from './two-factor.ts'
-import { useLink } from './use-link.ts'
 
 /** Work that takes long on purpose is counted, not timed: a busy machine must not decide a test. */
 const hashing = vi.hoisted(() => ({ done: 0 }))

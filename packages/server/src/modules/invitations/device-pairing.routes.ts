@@ -4,10 +4,10 @@ import type { Deps } from '../../deps.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import { mount } from '../../http/mount.ts'
 import { giveSession, sessionOf } from '../../http/session.ts'
-import { describeUser } from '../accounts/accounts.ts'
 import { deviceOf } from '../accounts/device.ts'
+import { describeUser } from '../membership/describe-user.ts'
+import { welcomeNewcomer } from '../membership/welcome-newcomer.ts'
 import { approvePairing, askPairing, openOnDevice, startPairing } from './device-pairing.ts'
-import { welcomeNewcomer } from './welcome-newcomer.ts'
 
 const done = { ok: true as const }
 

@@ -9,8 +9,9 @@ import { afterAnswer } from '../../http/after-answer.ts'
 import { mount } from '../../http/mount.ts'
 import { giveSession, sessionOf } from '../../http/session.ts'
 import { AppError } from '../../platform/errors.ts'
-import { describeUser } from '../accounts/accounts.ts'
 import { deviceOf } from '../accounts/device.ts'
+import { describeUser } from '../membership/describe-user.ts'
+import { welcomeNewcomer } from '../membership/welcome-newcomer.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { answerCareRequest, findCareRequest, listCareRequests } from './consent.ts'
 import {
@@ -21,7 +22,6 @@ import {
   revokeInvitation,
 } from './invitations.ts'
 import { enterByInvitation, inviteSenior } from './senior-invitations.ts'
-import { welcomeNewcomer } from './welcome-newcomer.ts'
 
 const done = { ok: true as const }
 const fromOf = (request: FastifyRequest, actor: { userId: string }) => ({

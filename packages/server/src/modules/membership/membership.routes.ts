@@ -14,7 +14,8 @@ import { fromOf } from '../../http/from.ts'
 import { mount } from '../../http/mount.ts'
 import { requireSameOrigin } from '../../http/origin.ts'
 import { type Exchange, giveDevice, giveSession, secretsOf, sessionOf } from '../../http/session.ts'
-import { describeUser } from './accounts.ts'
+import { tellOwner } from '../accounts/notices.ts'
+import { describeUser } from './describe-user.ts'
 import {
   type LinkWish,
   requireLinkAllowed,
@@ -22,9 +23,8 @@ import {
   tellAccountExists,
   welcome,
 } from './magic-links.ts'
-import { tellOwner } from './notices.ts'
-import { customerNamed, openAccount } from './opening.ts'
 import { requireOwnVerifyAddress, verifyAddressOf } from './own-address.ts'
+import { customerNamed, openAccount } from './sign-up.ts'
 import { useLink } from './use-link.ts'
 
 /** How accounts come to be: by a completed payment, with a password or a link. */

@@ -1,11 +1,11 @@
+import type { From } from '../accounts/accounts.ts'
+import { knownDeviceOf } from '../accounts/known-devices.ts'
 import {
   consumeAttempt,
   hasAttempt,
   type LimitDeps,
   refundAttempt,
 } from '../rate-limits/rate-limits.ts'
-import type { From } from './accounts.ts'
-import { knownDeviceOf } from './known-devices.ts'
 
 /**
  * Whether a link is mailed to this address now; the same for an address that nobody has. Asking is refused

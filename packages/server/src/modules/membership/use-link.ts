@@ -1,12 +1,17 @@
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
+import { accountWithEmail, type From } from '../accounts/accounts.ts'
+import { isSessionOf } from '../accounts/address-proof.ts'
+import { hashOfDevice, knownDeviceOf } from '../accounts/known-devices.ts'
+import { type OpenedSession, startSession } from '../accounts/sessions.ts'
+import {
+  requireSecondFactor,
+  type SecondFactorUsed,
+  type TwoFactorDeps,
+} from '../accounts/two-factor.ts'
 import { attachCustomer } from '../billing/billing.ts'
 import { proveAndJoin } from '../invitations/address-shown.ts'
 import { consumeAttempt } from '../rate-limits/rate-limits.ts'
-import { findUserByEmail } from './accounts.store.ts'
-import type { From } from './accounts.ts'
-import { isSessionOf } from './address-proof.ts'
-import { hashOfDevice, knownDeviceOf } from './known-devices.ts'
 import {
   claimLink,
   deleteUnusedLinks,
@@ -15,11 +20,9 @@ import {
   noteSessionOfLink,
 } from './magic-links.store.ts'
 import { hashOfToken } from './magic-links.ts'
-import { addNewcomer, type OpeningDeps } from './opening.ts'
-import { type OpenedSession, startSession } from './sessions.ts'
-import { requireSecondFactor, type SecondFactorUsed, type TwoFactorDeps } from './two-factor.ts'
+import { createMember, type SignUpDeps } from './sign-up.ts'
 
-type Deps = OpeningDeps & TwoFactorDeps
+type Deps = SignUpDeps & TwoFactorDeps
 
 interface Use {
   token: string
@@ -50,7 +53,7 @@ export async function useLink(deps: Deps, use: Use): Promise<Used> {
     await consumeAttempt(deps, 'link', { ip: use.from.ip, account: tokenHash })
     throw new AppError('link-invalid')
   }
-  const known = await findUserByEmail(deps.db, link.email)
+  const known = await accountWithEmail(deps, link.email)
   if (known && link.sessionId !== null && link.sessionId === use.sessionId) {
     return { userId: known.id, isNew: false, session: undefined, secondFactor: 'none' }
   }
@@ -104,14 +107,14 @@ const claim = (
   })
 
 async function memberOf(deps: Deps, tx: Transaction, link: Link) {
-  const known = await findUserByEmail(tx, link.email)
+  const known = await accountWithEmail({ db: tx }, link.email)
   if (known) {
     // A second payment of a member is theirs; one that has an account already stays where it is.
     if (link.customerId) await attachCustomer(tx, link.customerId, known.id)
     return { userId: known.id, isNew: false }
   }
   if (!link.customerId) throw new AppError('link-invalid')
-  const userId = await addNewcomer(deps, tx, {
+  const userId = await createMember(deps, tx, {
     email: link.email,
     name: link.newName ?? undefined,
     role: link.newRole ?? 'senior',

@@ -7,17 +7,16 @@ import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/logger.ts'
 import type { Ids, Random } from '../../platform/random.ts'
 import { isTryout, type TryoutConfig } from '../../tryout.ts'
+import { accountWithId, createAccountUnlessTaken, type From } from '../accounts/accounts.ts'
+import { requireUncommon } from '../accounts/common-passwords.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { startSession } from '../accounts/sessions.ts'
 import { attachCustomer, paidCustomer } from '../billing/billing.ts'
 import { keepForAccount, requireInvitation } from '../invitations/invitations.ts'
 import { consumeAttempt, refundAttempt } from '../rate-limits/rate-limits.ts'
-import { findUser, insertUserUnlessTaken } from './accounts.store.ts'
-import type { From } from './accounts.ts'
-import { requireUncommon } from './common-passwords.ts'
 import { nameOfAddress } from './name-of-address.ts'
-import { hashPassword } from './passwords.ts'
-import { startSession } from './sessions.ts'
 
-export interface OpeningDeps {
+export interface SignUpDeps {
   db: Database
   clock: Clock
   ids: Ids
@@ -47,7 +46,7 @@ interface PasswordAccount extends Newcomer {
  * times a day and no more, so finding out who is a member costs a membership for every few.
  */
 export async function openAccount(
-  deps: OpeningDeps & { encryption: Encryption },
+  deps: SignUpDeps & { encryption: Encryption },
   wish: PasswordAccount,
   from: From,
 ) {
@@ -63,7 +62,12 @@ export async function openAccount(
   const emailProvedAt = invitation?.provesEmail ? new Date(deps.clock.now()) : null
   const passwordHash = await hashPassword(wish.password)
   const opened = await inTransaction(deps.db, async (tx) => {
-    const userId = await addNewcomer(deps, tx, { ...wish, passwordHash, customerId, emailProvedAt })
+    const userId = await createMember(deps, tx, {
+      ...wish,
+      passwordHash,
+      customerId,
+      emailProvedAt,
+    })
     if (!userId) return undefined
     if (invitation) await keepForAccount(deps, tx, { invitationId: invitation.id, userId })
     const { keepSignedIn } = wish
@@ -79,7 +83,7 @@ export async function openAccount(
  * `payment-required` otherwise, whatever accounts there are.
  */
 export async function requireCustomer(
-  { db, config }: Pick<OpeningDeps, 'db' | 'config'>,
+  { db, config }: Pick<SignUpDeps, 'db' | 'config'>,
   customerId: string,
   email: string,
 ) {
@@ -87,13 +91,13 @@ export async function requireCustomer(
   const customer = await paidCustomer({ db }, customerId)
   if (!customer) throw new AppError('payment-required')
   if (!customer.userId) return
-  const owner = await findUser(db, customer.userId)
+  const owner = await accountWithId({ db }, customer.userId)
   if (owner?.email !== email) throw new AppError('payment-required')
 }
 
 /** Adds the account and gives it its payment; undefined when the address is taken. */
-export async function addNewcomer(
-  { clock, ids, config }: Pick<OpeningDeps, 'clock' | 'ids' | 'config'>,
+export async function createMember(
+  { clock, ids, config }: Pick<SignUpDeps, 'clock' | 'ids' | 'config'>,
   tx: Transaction,
   newcomer: Newcomer & {
     customerId: string | undefined
@@ -102,15 +106,10 @@ export async function addNewcomer(
     emailProvedAt: Date | null
   },
 ) {
-  const userId = await insertUserUnlessTaken(tx, {
-    id: ids.next(),
-    email: newcomer.email,
-    name: newcomer.name ?? nameOfAddress(newcomer.email),
-    role: newcomer.role,
-    passwordHash: newcomer.passwordHash ?? null,
-    emailProvedAt: newcomer.emailProvedAt,
-    createdAt: new Date(clock.now()),
-  })
+  const { email, name = nameOfAddress(email), role, emailProvedAt } = newcomer
+  const passwordHash = newcomer.passwordHash ?? null
+  const account = { email, name, role, passwordHash, emailProvedAt }
+  const userId = await createAccountUnlessTaken({ clock, ids }, tx, account)
   const { customerId } = newcomer
   if (!userId || !customerId || isTestCustomer(config, customerId)) return userId
   const attached = await attachCustomer(tx, customerId, userId)

@@ -4,25 +4,24 @@ import type { User } from '@rondall/contract/model/user.ts'
 import type { Config } from '../../config.ts'
 import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { EmailSender } from '../../providers/email/port.ts'
+import { accountWithEmail, type From } from '../accounts/accounts.ts'
+import { hashOfDevice } from '../accounts/known-devices.ts'
 import { repeatReadyLetter } from '../billing/ready-letter.ts'
 import { tryEmail } from '../messages/messages.ts'
 import { accountExists } from '../messages/templates/account-exists.ts'
 import { signInLink } from '../messages/templates/sign-in-link.ts'
 import { welcomeLetter } from '../messages/templates/welcome.ts'
 import { consumeAttempt, refundAttempt } from '../rate-limits/rate-limits.ts'
-import { findUserByEmail } from './accounts.store.ts'
-import type { From } from './accounts.ts'
-import { hashOfDevice } from './known-devices.ts'
 import { takeLinkTurn } from './link-turns.ts'
 import { deleteLinksBefore, insertLink, lockAddress, newestLinkTo } from './magic-links.store.ts'
-import { type Newcomer, type OpeningDeps, requireCustomer } from './opening.ts'
 import { verifyAddressOf } from './own-address.ts'
+import { type Newcomer, requireCustomer, type SignUpDeps } from './sign-up.ts'
 
 const validMs = magicLinkValidMinutes * 60 * 1000
 /** A link sent again stands for what the one before was for, as long as this. */
 const rememberedMs = 24 * 60 * 60 * 1000
 
-type Deps = OpeningDeps & { email: EmailSender }
+type Deps = SignUpDeps & { email: EmailSender }
 
 /** A link that somebody asked for; `customerId` opens an account when nobody has the address. */
 export interface LinkWish extends Newcomer {
@@ -40,13 +39,13 @@ export const hashOfToken = (token: string) => createHash('sha256').update(token)
  * What is asked before the answer, which is whether a link goes out now: nothing here depends on whether
  * the address is known.
  */
-export async function requireLinkAllowed(deps: OpeningDeps, wish: LinkWish, from: From) {
+export async function requireLinkAllowed(deps: SignUpDeps, wish: LinkWish, from: From) {
   if (wish.customerId) await requireCustomerFrom(deps, wish.customerId, wish.email, from)
   return takeLinkTurn(deps, wish.email, from)
 }
 
 async function requireCustomerFrom(
-  deps: OpeningDeps,
+  deps: SignUpDeps,
   customerId: string,
   email: string,
   { ip }: From,
@@ -115,7 +114,7 @@ async function makeLink(
   const made = await inTransaction(db, async (tx) => {
     await lockAddress(tx, wish.email)
     const purpose = await purposeOf(tx, wish, new Date(now - rememberedMs))
-    const user = await findUserByEmail(tx, wish.email)
+    const user = await accountWithEmail({ db: tx }, wish.email)
     if (!user && !purpose.customerId) return false
     await deleteLinksBefore(tx, new Date(now - rememberedMs))
     await insertLink(tx, {

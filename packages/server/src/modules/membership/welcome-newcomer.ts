@@ -1,9 +1,9 @@
 import type { User } from '@rondall/contract/model/user.ts'
-import { welcome } from '../accounts/magic-links.ts'
+import type { InvitationDeps } from '../invitations/invitation-deps.ts'
 import { trySms } from '../messages/messages.ts'
 import { welcomeSms } from '../messages/templates/welcome.ts'
 import { provedPhoneOf } from '../notifications/contact-points.ts'
-import type { InvitationDeps } from './invitation-deps.ts'
+import { welcome } from './magic-links.ts'
 
 /** How to begin, by letter; by text to somebody who has a telephone only. */
 export async function welcomeNewcomer(deps: InvitationDeps, user: User) {

@@ -5,7 +5,7 @@ import { mailTo } from '../../../test/mailbox.ts'
 import { password, person } from '../../../test/people.ts'
 import { demoPassword, demoSenior } from '../../demo/demo-people.ts'
 import { closeDemo } from '../../demo/seed.ts'
-import { createAccount } from './accounts.ts'
+import { createAccount } from '../accounts/accounts.ts'
 
 const server = testApp({ environment: { PUBLIC_URL: '', PORT: '3000' } })
 

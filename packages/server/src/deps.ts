@@ -1,14 +1,11 @@
 import type { Config } from './config.ts'
+import type { Core } from './core.ts'
 import type { Database } from './db/transaction.ts'
 import type { Companion } from './modules/companion/companion.ts'
 import type { LivePages } from './modules/live/live-pages.ts'
 import type { Carried } from './modules/notifications/deliveries.ts'
 import type { SubjectOf } from './modules/notifications/message-facts.ts'
 import type { Afterwards } from './platform/afterwards.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Encryption } from './platform/encryption.ts'
-import type { Log } from './platform/logger.ts'
-import type { Ids, Random } from './platform/random.ts'
 import type { EmailSender } from './providers/email/port.ts'
 import type { Payments } from './providers/payments/port.ts'
 import type { PushSender } from './providers/push/port.ts'
@@ -16,15 +13,10 @@ import type { SmsReceiver, SmsSender } from './providers/sms/port.ts'
 import type { VoiceEngines } from './voice/engines.ts'
 
 /** What the server is made of; a function takes only the fields it uses. */
-export interface Deps {
-  clock: Clock
-  ids: Ids
-  random: Random
-  db: Database
+export interface Deps extends Core {
   /** On connections of their own: see `http/life-lane.ts`. */
   lifeDb: Database
   config: Config
-  encryption: Encryption
   voice: VoiceEngines
   companion: Companion
   email: EmailSender
@@ -40,5 +32,4 @@ export interface Deps {
   carried: Carried
   /** Seals the links in messages, and keys what people are found by. */
   linkKey: string
-  log: Log
 }

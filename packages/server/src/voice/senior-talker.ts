@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Deps } from '../deps.ts'
+import type { Core } from '../core.ts'
 import { rememberTimeZone } from '../modules/accounts/accounts.ts'
 import { startSchedule } from '../modules/check-ins/schedules.ts'
 import type { Companion } from '../modules/companion/companion.ts'
@@ -8,7 +8,7 @@ import { addUse, pastFairUse } from '../modules/companion/use-of-day.ts'
 import { keepVoicePreferences, voicePreferencesOf } from '../modules/companion/voice-preferences.ts'
 import type { Talker, TurnToRemember } from './talker.ts'
 
-type TalkerDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'encryption'> & { companion: Companion }
+type TalkerDeps = Pick<Core, 'db' | 'clock' | 'ids' | 'encryption'> & { companion: Companion }
 
 type Told = Omit<TurnToRemember, 'turn' | 'usedMs' | 'timeZone'>
 

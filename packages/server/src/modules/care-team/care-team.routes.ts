@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { mount } from '../../http/mount.ts'
 import { looksAt } from '../audit/audit.ts'
+import { removeFromCareTeam } from '../invitations/remove-from-care-team.ts'
 import { invitedAddresses } from '../invitations/senior-invitations.ts'
-import { careTeamOf, changeSharing, removeFromCareTeam, seniorsOf } from './care-team.ts'
+import { careTeamOf, changeSharing, seniorsOf } from './care-team.ts'
 
 const done = { ok: true as const }
 const shown = (given: { email?: string | undefined; phone?: string | undefined } = {}) => ({

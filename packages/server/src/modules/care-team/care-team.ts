@@ -4,15 +4,13 @@ import type {
 } from '@rondall/contract/model/care-relationship.ts'
 import type { CareTeamMember } from '@rondall/contract/model/invitation.ts'
 import type { CareRole } from '@rondall/contract/model/user.ts'
-import { type Database, inTransaction, sqlState, type Transaction } from '../../db/transaction.ts'
+import { type Database, sqlState, type Transaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Encryption } from '../../platform/encryption.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Ids } from '../../platform/random.ts'
 import { realAddress } from '../accounts/awaited-seniors.ts'
 import { lastLooksAt, recordLook } from '../audit/audit.ts'
 import { startDigests } from '../digests/digests.ts'
-import { endInvitationsBetween } from '../invitations/end-invitations.ts'
 import {
   acceptRelationship,
   changeRelationship,
@@ -128,17 +126,12 @@ export const changeSharing = (
   { seniorId, id, sharingPaused }: { seniorId: string; id: string; sharingPaused: boolean },
 ) => change(deps, seniorId, id, { sharingPaused }, sharingPaused ? 'pause' : 'resume')
 
-/** From the next call on they see nothing, and what they were sent or have sent about the senior is worth nothing. */
-export const removeFromCareTeam = (
-  deps: Omit<Changing, 'db'> & { db: Database; encryption: Encryption },
+/** Answers whose relationship ended; `not-found` for somebody who is not let in. */
+export const endRelationship = (
+  deps: Changing,
   { seniorId, id }: { seniorId: string; id: string },
 ) =>
-  inTransaction(deps.db, async (tx) => {
-    const within = { ...deps, db: tx }
-    const removedAt = new Date(deps.clock.now())
-    const personId = await change(within, seniorId, id, { status: 'removed', removedAt }, 'remove')
-    await endInvitationsBetween(within, { seniorId, personId })
-  })
+  change(deps, seniorId, id, { status: 'removed', removedAt: new Date(deps.clock.now()) }, 'remove')
 
 async function change(
   deps: Changing,

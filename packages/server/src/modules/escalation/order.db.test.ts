@@ -5,7 +5,8 @@ import { databaseClock } from '../../../test/database-clock.ts'
 import { household, type Person, person } from '../../../test/people.ts'
 import { recordedMessengers } from '../../../test/recorded-messengers.ts'
 import { wind } from '../../../test/wind.ts'
-import { letIn, removeFromCareTeam } from '../care-team/care-team.ts'
+import { letIn } from '../care-team/care-team.ts'
+import { removeFromCareTeam } from '../invitations/remove-from-care-team.ts'
 import { laddersOf } from './order.ts'
 
 const messengers = recordedMessengers()

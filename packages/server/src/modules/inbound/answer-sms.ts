@@ -1,4 +1,5 @@
-import type { Deps as AllDeps } from '../../deps.ts'
+import type { Config } from '../../config.ts'
+import type { Core } from '../../core.ts'
 import { AppError } from '../../platform/errors.ts'
 import { checkIn } from '../check-ins/check-ins.ts'
 import { confirmLadderTest } from '../escalation/drills.ts'
@@ -7,6 +8,7 @@ import { allowByText, refuseByText } from '../invitations/refusals.ts'
 import { agreeByText } from '../invitations/text-answers.ts'
 import { peopleWithPhone } from '../notifications/contact-points.ts'
 import { deliveryUrl } from '../notifications/links.ts'
+import type { Carried } from '../notifications/reach.ts'
 import { startSms, stopSms } from '../notifications/reports.ts'
 import * as answers from './sms-answers.ts'
 import { type Reply, readReply } from './sms-reply.ts'
@@ -19,10 +21,11 @@ import {
   type ToldIncident,
 } from './told-by-sms.view.store.ts'
 
-type Deps = Pick<
-  AllDeps,
-  'db' | 'clock' | 'ids' | 'random' | 'carried' | 'encryption' | 'linkKey' | 'config'
->
+interface Deps extends Omit<Core, 'log'> {
+  carried: Carried
+  linkKey: string
+  config: Pick<Config, 'publicUrl'>
+}
 
 /** Does what a text from this number (E.164) says, and answers how things stand; undefined where the phone company answers. */
 export async function answerSms(deps: Deps, number: string, text: string) {

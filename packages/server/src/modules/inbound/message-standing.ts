@@ -1,6 +1,6 @@
 import { thanksForOk } from '@rondall/contract/constants/check-ins.ts'
 import { firstNameOf } from '@rondall/contract/names.ts'
-import type { Deps } from '../../deps.ts'
+import type { Core } from '../../core.ts'
 import { AppError } from '../../platform/errors.ts'
 import { latestCheckInOf, whoHearsOf } from '../check-ins/check-ins.ts'
 import { hasConfirmed } from '../escalation/drills.ts'
@@ -15,6 +15,8 @@ export const gone: Shown = {
   title: 'This link does not work any more',
   text: 'Please open Rondall to see how things stand. If someone is in danger, call 911.',
 }
+
+type Deps = Pick<Core, 'db' | 'encryption'>
 
 type Standing = (deps: Deps, followed: Followed) => Promise<Shown | undefined>
 

@@ -1,6 +1,12 @@
-import type { Deps } from '../../deps.ts'
+import type { Config } from '../../config.ts'
+import type { Core } from '../../core.ts'
+import type { EmailSender } from '../../providers/email/port.ts'
+import type { SmsSender } from '../../providers/sms/port.ts'
 
-export type InvitationDeps = Pick<
-  Deps,
-  'db' | 'clock' | 'ids' | 'random' | 'encryption' | 'email' | 'sms' | 'log' | 'config' | 'linkKey'
->
+export interface InvitationDeps extends Core {
+  email: EmailSender
+  sms: SmsSender
+  config: Config
+  /** Keys what people are found by. */
+  linkKey: string
+}

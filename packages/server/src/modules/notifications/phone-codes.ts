@@ -1,17 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { phoneCodeDigits, phoneCodeValidMinutes } from '@rondall/contract/constants/phone-code.ts'
-import type { Deps as AllDeps } from '../../deps.ts'
+import type { Core } from '../../core.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { SmsSender } from '../../providers/sms/port.ts'
 import { trySms } from '../messages/messages.ts'
 import { consumeAttempt } from '../rate-limits/rate-limits.ts'
 import { notePhoneProved } from './contact-points.store.ts'
 import { digestOfPhone, phoneOf } from './contact-points.ts'
 import { deleteCode, findCode, replaceCode, takeCodeTry } from './phone-codes.store.ts'
 
-type Deps = Pick<
-  AllDeps,
-  'db' | 'clock' | 'ids' | 'random' | 'encryption' | 'linkKey' | 'sms' | 'log'
->
+interface Deps extends Core {
+  sms: SmsSender
+  linkKey: string
+}
 
 /** One chance in 200,000 for a code. */
 const mostTries = 5

@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 const databaseTests = 'packages/server/src/**/*.db.test.ts'
+/** These know of no other test: as many at once as the machine has cores. */
+const together = { maxWorkers: '100%' }
+/** These measure, or start servers and browsers: one at a time, when nothing else runs. */
+const alone = { maxWorkers: 1, sequence: { groupOrder: 1 } }
+
 /** For what hangs; a slow or busy machine fails no test. */
 const patience = {
   testTimeout: 60_000,
@@ -11,13 +16,21 @@ const patience = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], ...patience } },
+      {
+        test: {
+          name: 'contract',
+          include: ['packages/contract/src/**/*.test.ts'],
+          ...patience,
+          ...together,
+        },
+      },
       {
         test: {
           name: 'server',
           include: ['packages/server/{src,test}/**/*.test.ts'],
           exclude: [databaseTests],
           ...patience,
+          ...together,
         },
       },
       {
@@ -26,6 +39,7 @@ export default defineConfig({
           include: [databaseTests],
           globalSetup: ['packages/server/test/database-server.ts'],
           ...patience,
+          ...together,
         },
       },
       {
@@ -37,6 +51,7 @@ export default defineConfig({
           setupFiles: ['src/lib/test-setup.ts'],
           restoreMocks: true,
           ...patience,
+          ...together,
         },
       },
       {
@@ -44,6 +59,7 @@ export default defineConfig({
           name: 'tests',
           include: ['{tests,tools,bench}/**/*.test.ts'],
           ...patience,
+          ...alone,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

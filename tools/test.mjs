@@ -2,7 +2,7 @@ import './require-node.mjs'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWebWhenStale } from './build-web.mjs'
 
@@ -32,9 +32,10 @@ const run = spawnSync(
 )
 
 try {
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
     readFileSync(results, 'utf8'),
   )
+  tellSlowest(testResults)
   console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`)
 } catch {
   console.log('\n0 passed, 1 failed')
@@ -42,3 +43,12 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 process.exit(run.status ?? 1)
+
+/** Where the time goes, for whoever wants the run to be shorter. */
+function tellSlowest(files) {
+  const seconds = ({ startTime, endTime }) => (endTime - startTime) / 1000
+  const slowest = files.sort((one, other) => seconds(other) - seconds(one)).slice(0, 10)
+  console.log('\nThe ten slowest files, in seconds:')
+  for (const file of slowest)
+    console.log(`${seconds(file).toFixed(1).padStart(7)}  ${relative(root, file.name)}`)
+}

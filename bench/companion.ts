@@ -10,6 +10,7 @@ import {
   recordTurn,
 } from '../packages/server/src/modules/companion/conversations.ts'
 import { emptyDayPlan } from '../packages/server/src/modules/companion/day-plan.ts'
+import { understand } from '../packages/server/src/modules/companion/said.ts'
 import { systemClock } from '../packages/server/src/platform/clock.ts'
 import { openEncryption } from '../packages/server/src/platform/encryption.ts'
 import { systemIds, systemRandom } from '../packages/server/src/platform/random.ts'
@@ -67,7 +68,7 @@ async function timesToFirstPiece(deps: Deps & Pick<CompanionDeps, 'random' | 'lo
     const startedAt = performance.now()
     let answer = ''
     const signal = new AbortController().signal
-    for await (const piece of companion.reply({ ...base, text, signal })) {
+    for await (const piece of companion.reply({ ...base, ...understand(text), signal })) {
       if (answer === '') times.push(performance.now() - startedAt)
       answer += piece
     }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { household, type Person } from '../../test/people.ts'
+import { understand } from '../modules/companion/said.ts'
 
 const server = testApp()
 let people: Awaited<ReturnType<typeof household>>
@@ -55,7 +56,11 @@ test('words of danger and the alarm they raise need none of those connections ei
   const turn = { conversationId, seniorId: people.senior.id, timeZone: 'UTC' }
   const { signal } = new AbortController()
   let said = ''
-  for await (const piece of server.deps.companion.reply({ ...turn, text: 'I have fallen', signal }))
+  for await (const piece of server.deps.companion.reply({
+    ...turn,
+    ...understand('I have fallen'),
+    signal,
+  }))
     said += piece
   expect(said).toContain('your care team')
 })

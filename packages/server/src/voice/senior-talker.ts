@@ -39,7 +39,7 @@ export function seniorTalker(deps: TalkerDeps, seniorId: string): Talker {
       return { conversationId, patienceMs, fresh: !opened.resumed }
     },
     greet: (asking) => companion.greet({ conversationId, seniorId, ...asking }),
-    reply: (text, asking) => companion.reply({ conversationId, seniorId, text, ...asking }),
+    reply: (said, asking) => companion.reply({ conversationId, seniorId, ...said, ...asking }),
     wordsPerMinute: async () => (await voicePreferencesOf(deps, seniorId)).wordsPerMinute,
     keepPatience: (patienceMs) => keepVoicePreferences(deps, seniorId, { patienceMs }),
     async remember({ turn, usedMs, timeZone, ...told }) {

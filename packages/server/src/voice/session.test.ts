@@ -63,7 +63,7 @@ function setUp({ reply = twoSentences, turnsLeft = 30, liveTurns = 1, ...setting
     async *greet() {
       yield 'Good morning.'
     },
-    reply: (text, { signal }) => reply(text, signal),
+    reply: ({ text }, { signal }) => reply(text, signal),
     wordsPerMinute: async () => 150,
     keepPatience: async (patienceMs) => void kept.push(patienceMs),
     remember: async (turn) => {

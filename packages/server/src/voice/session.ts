@@ -1,6 +1,6 @@
 import { type ClientMessage, decodeFrame, frameKind } from '@rondall/contract/voice-protocol.ts'
 import { pcm16ToFloat } from '../audio/pcm.ts'
-import { hearDanger } from '../modules/companion/safety-words.ts'
+import { understand } from '../modules/companion/said.ts'
 import { errorFields } from '../platform/logger.ts'
 import { Connection, type Wire } from './connection.ts'
 import { LiveTurn } from './live-turn.ts'
@@ -20,7 +20,7 @@ const helloWithinMs = 15_000
 const policyViolation = 1008
 const serverError = 1011
 
-type Beginning = ClientMessage & { type: 'listen' | 'text' }
+type Command = Exclude<ClientMessage, { type: 'hello' | 'ping' | 'output' | 'played' }>
 
 /** One conversation over one socket; nobody else writes to it. */
 export class VoiceSession {
@@ -111,21 +111,20 @@ export class VoiceSession {
       this.#runner?.played(message.sentence, message.ms, message.whole)
     } else {
       if (message.type === 'listen') this.#noticeCutOff()
-      if (this.#begins(message) && !this.#mayBegin(message)) this.#putOff(message.turn)
-      else this.#decide(message)
+      const event = eventOf(message)
+      if (this.#begins(event) && !this.#mayBegin(event)) this.#putOff(message.turn)
+      else this.#decide(event)
     }
   }
 
-  #begins(message: { type: string; turn: number }): message is Beginning {
-    return (
-      (message.type === 'listen' || message.type === 'text') && message.turn > this.#machine.turn
-    )
+  #begins(event: TurnEvent): event is TurnEvent & { type: 'listen' | 'text' } {
+    return (event.type === 'listen' || event.type === 'text') && event.turn > this.#machine.turn
   }
 
   /** Words of danger are never put off, but they need be heard once only. */
-  #mayBegin(message: Beginning) {
+  #mayBegin(event: TurnEvent & { type: 'listen' | 'text' }) {
     if (!this.#settings.line.isFull && this.#takesTurn()) return true
-    return message.type === 'text' && this.#alarms === 0 && hearDanger(message.text) !== undefined
+    return event.type === 'text' && this.#alarms === 0 && event.said.danger !== undefined
   }
 
   /** What was begun before is over for the browser, too. */
@@ -175,11 +174,10 @@ export class VoiceSession {
     }
   }
 
-  async #answer({ turn, text }: TurnEffect & { do: 'answer' }) {
-    const isAlarm = hearDanger(text) !== undefined
-    if (isAlarm) this.#alarms++
-    await this.#running(turn).answer(text)
-    if (isAlarm) this.#alarms--
+  async #answer({ turn, said }: TurnEffect & { do: 'answer' }) {
+    if (said.danger) this.#alarms++
+    await this.#running(turn).answer(said)
+    if (said.danger) this.#alarms--
   }
 
   /** The runner of the live turn; typed words begin theirs here. */
@@ -209,6 +207,11 @@ export class VoiceSession {
     }
   }
 }
+
+const eventOf = (command: Command): TurnEvent =>
+  command.type === 'text'
+    ? { type: 'text', turn: command.turn, said: understand(command.text) }
+    : command
 
 /** A browser may name a zone that this server's data does not have. */
 function knownTimeZone(timeZone: string) {

@@ -1,9 +1,11 @@
+import type { Said } from '../modules/companion/said.ts'
+
 /** The person at the other end, and what is kept about them and how they like to talk. */
 export interface Talker {
   /** Opens or resumes the conversation; `fresh` when Rondall should speak first. */
   open(timeZone: string): Promise<{ conversationId: string; patienceMs: number; fresh: boolean }>
   greet(options: Asking): AsyncIterable<string>
-  reply(text: string, options: Asking): AsyncIterable<string>
+  reply(said: Said, options: Asking): AsyncIterable<string>
   wordsPerMinute(): Promise<number>
   keepPatience(patienceMs: number): Promise<void>
   /**

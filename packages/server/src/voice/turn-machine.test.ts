@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { understand } from '../modules/companion/said.ts'
 import {
   decide,
   resting,
@@ -22,7 +23,7 @@ function run(events: TurnEvent[], from: TurnMachine = resting) {
 const spoken: TurnEvent[] = [
   { type: 'listen', turn: 1 },
   { type: 'ended', turn: 1 },
-  { type: 'heard', turn: 1, text: 'hello' },
+  { type: 'heard', turn: 1, said: understand('hello') },
   { type: 'sentence', turn: 1 },
 ]
 
@@ -44,8 +45,8 @@ test('tapping while Rondall speaks interrupts and listens', () => {
 })
 
 test('typed words are answered without listening', () => {
-  const { effects } = run([{ type: 'text', turn: 1, text: 'hello' }])
-  expect(effects).toContainEqual({ do: 'answer', turn: 1, text: 'hello' })
+  const { effects } = run([{ type: 'text', turn: 1, said: understand('hello') }])
+  expect(effects).toContainEqual({ do: 'answer', turn: 1, said: understand('hello') })
 })
 
 test('a minute of listening prompts, three seconds more end it', () => {
@@ -62,7 +63,7 @@ test.each<[string, TurnEvent[], string]>([
     'silence',
     [
       { type: 'ended', turn: 1 },
-      { type: 'heard', turn: 1, text: '' },
+      { type: 'heard', turn: 1, said: understand('') },
     ],
     'nothing-heard',
   ],
@@ -95,8 +96,12 @@ test('Rondall greets only before the first turn', () => {
 const turn = fc.integer({ min: 0, max: 4 })
 const event: fc.Arbitrary<TurnEvent> = fc.oneof(
   fc.record({ type: fc.constant('listen' as const), turn }),
-  fc.record({ type: fc.constant('text' as const), turn, text: fc.string() }),
-  fc.record({ type: fc.constant('heard' as const), turn, text: fc.constantFrom('', 'hello') }),
+  fc.record({ type: fc.constant('text' as const), turn, said: fc.string().map(understand) }),
+  fc.record({
+    type: fc.constant('heard' as const),
+    turn,
+    said: fc.constantFrom('', 'hello').map(understand),
+  }),
   fc.record({
     type: fc.constantFrom(
       'stop' as const,

@@ -1,4 +1,5 @@
 import type { TurnState } from '@rondall/contract/voice-protocol.ts'
+import type { Said } from '../modules/companion/said.ts'
 
 /**
  * Which turn is alive and what it may do next. Pure: an event and the machine give the next machine
@@ -16,14 +17,14 @@ export interface TurnMachine {
 export type TurnEvent =
   | { type: 'greet' }
   | { type: 'listen'; turn: number }
-  | { type: 'text'; turn: number; text: string }
+  | { type: 'text'; turn: number; said: Said }
   | { type: 'stop'; turn: number }
   | { type: 'cancel'; turn: number }
   | { type: 'listened-long'; turn: number }
   | { type: 'listened-too-long'; turn: number }
   /** The person is done talking. */
   | { type: 'ended'; turn: number }
-  | { type: 'heard'; turn: number; text: string }
+  | { type: 'heard'; turn: number; said: Said }
   | { type: 'deaf'; turn: number }
   /** Too many others talk at the same time. */
   | { type: 'crowded'; turn: number }
@@ -41,7 +42,7 @@ export type TurnEffect =
   /** The microphone's part is over: transcribe what there is. */
   | { do: 'end-listening'; turn: number }
   | { do: 'greet'; turn: number }
-  | { do: 'answer'; turn: number; text: string }
+  | { do: 'answer'; turn: number; said: Said }
   | { do: 'notice'; turn: number; code: NoticeCode }
   | { do: 'show'; turn: number; state: TurnState }
   | { do: 'finish'; turn: number }
@@ -114,15 +115,15 @@ function begin(machine: TurnMachine, event: TurnEvent & { type: 'listen' | 'text
     effects: [
       ...before,
       { do: 'show', turn, state },
-      event.type === 'listen' ? { do: 'listen', turn } : { do: 'answer', turn, text: event.text },
+      event.type === 'listen' ? { do: 'listen', turn } : { do: 'answer', turn, said: event.said },
     ],
   }
 }
 
-function heard(machine: TurnMachine, { turn, text }: TurnEvent & { type: 'heard' }): Outcome {
+function heard(machine: TurnMachine, { turn, said }: TurnEvent & { type: 'heard' }): Outcome {
   if (machine.state !== 'thinking') return { machine, effects: [] }
-  if (text === '') return giveUp(machine, 'nothing-heard')
-  return { machine, effects: [{ do: 'answer', turn, text }] }
+  if (said.text === '') return giveUp(machine, 'nothing-heard')
+  return { machine, effects: [{ do: 'answer', turn, said }] }
 }
 
 /** Before the first turn only: Rondall speaks first, as turn 0. */

@@ -1,5 +1,5 @@
 import { listeningGraceMs, listeningTimeoutMs } from '@rondall/contract/constants/voice.ts'
-import { hearDanger } from '../modules/companion/safety-words.ts'
+import { type Said, understand } from '../modules/companion/said.ts'
 import { errorFields } from '../platform/logger.ts'
 import { type Heard, hear } from './hearing.ts'
 import { sentences } from './sentences.ts'
@@ -63,7 +63,7 @@ export class TurnRunner {
       this.#context.turn.timings.transcriptionMs = Math.round(heard.timings.transcriptionMs)
       if (heard.text !== '')
         this.#context.connection.send({ type: 'final', turn, text: heard.text })
-      this.#context.decide({ type: 'heard', turn, text: heard.text })
+      this.#context.decide({ type: 'heard', turn, said: understand(heard.text) })
     }
   }
 
@@ -80,37 +80,36 @@ export class TurnRunner {
     after(this.#context, giveUpAfterMs, { type: 'waited-too-long', turn })
   }
 
-  async answer(text: string) {
+  async answer(said: Said) {
     const { turn, settings } = this.#context
-    turn.said = text
+    turn.said = said.text
     if (turn.endedAt === undefined) this.#startWaiting()
-    const isDanger = hearDanger(text) !== undefined
     await settings.line.take(async () => {
       // Words of danger wait for no place.
-      if (!isDanger && !(await this.#takePlace())) return
-      if (!turn.signal.aborted) await this.#answerNow(text, isDanger)
-      else if (isDanger) await this.#raiseAlarm(text)
+      if (!said.danger && !(await this.#takePlace())) return
+      if (!turn.signal.aborted) await this.#answerNow(said)
+      else if (said.danger) await this.#raiseAlarm(said)
     })
   }
 
-  async #answerNow(text: string, isDanger: boolean) {
+  async #answerNow(said: Said) {
     // Words of danger are the companion's, even where they begin with "stop".
-    const command = isDanger ? undefined : voiceCommand(text)
+    const command = said.danger ? undefined : voiceCommand(said.text)
     if (command === 'stop')
       return this.#context.decide({ type: 'answered', turn: this.#context.turn.id })
-    if (!isDanger) await this.#learnRate()
-    await this.#say(command ? this.#obey(command) : this.#reply(text))
+    if (!said.danger) await this.#learnRate()
+    await this.#say(command ? this.#obey(command) : this.#reply(said))
   }
 
-  #reply(text: string) {
-    return this.#context.talker.reply(text, this.#asking)
+  #reply(said: Said) {
+    return this.#context.talker.reply(said, this.#asking)
   }
 
   /** Somebody who went on before it was answered has said it all the same. */
-  async #raiseAlarm(text: string) {
+  async #raiseAlarm(said: Said) {
     const asking = { ...this.#asking, signal: new AbortController().signal }
     try {
-      for await (const _ of this.#context.talker.reply(text, asking));
+      for await (const _ of this.#context.talker.reply(said, asking));
     } catch (error) {
       const { id: turn } = this.#context.turn
       this.#context.deps.log.error({ turn, ...errorFields(error) }, 'words of danger went unheard')

@@ -7,6 +7,7 @@ import { recordedMessengers } from '../../../test/recorded-messengers.ts'
 import { wind } from '../../../test/wind.ts'
 import { historyOf } from '../check-ins/check-ins.ts'
 import { startSchedule } from '../check-ins/schedules.ts'
+import { understand } from '../companion/said.ts'
 import { endedAmong } from './ended.ts'
 import { graceMs } from './subscription-state.ts'
 
@@ -71,7 +72,8 @@ test('Rondall says so instead of talking, and hears danger all the same', async 
       timeZone: 'UTC',
       signal: new AbortController().signal,
     }
-    for await (const piece of server.deps.companion.reply({ ...turn, text })) answer += piece
+    for await (const piece of server.deps.companion.reply({ ...turn, ...understand(text) }))
+      answer += piece
     return answer
   }
   expect(await said('Tell me about the weather in my garden.')).toContain('membership has ended')

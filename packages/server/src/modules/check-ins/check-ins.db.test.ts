@@ -7,6 +7,7 @@ import { recordedMessengers } from '../../../test/recorded-messengers.ts'
 import { wind } from '../../../test/wind.ts'
 import { ProviderError } from '../../platform/errors.ts'
 import { graceMs } from '../billing/subscription-state.ts'
+import { understand } from '../companion/said.ts'
 import { subscribe } from '../notifications/contact-points.ts'
 import { historyOf, noteActivity, noteUnclearAnswer } from './check-ins.ts'
 import { changeSchedule, startSchedule } from './schedules.ts'
@@ -320,7 +321,8 @@ test('a conversation is such an activity, and leaves one check-in, not one for e
   for (const text of ['The cat is asleep.', 'It snores.']) {
     const conversationId = '7d1f0d6e-3b0a-4a53-8f3a-2f6a2b8f0c11'
     const { signal } = new AbortController()
-    const turn = { conversationId, seniorId: people.senior.id, text, timeZone: 'UTC', signal }
+    const said = understand(text)
+    const turn = { conversationId, seniorId: people.senior.id, ...said, timeZone: 'UTC', signal }
     for await (const _ of server.deps.companion.reply(turn));
   }
   expect(await history()).toMatchObject([{ state: 'answered' }])

@@ -18,6 +18,7 @@ import { openConversation, recordTurn } from './conversations.ts'
 import { emptyDayPlan } from './day-plan.ts'
 import { recordDisclosure } from './disclosure.ts'
 import { brokenOff } from './model-answer.ts'
+import { understand } from './said.ts'
 import { addUse } from './use-of-day.ts'
 import { voicePreferencesOf } from './voice-preferences.ts'
 
@@ -67,7 +68,7 @@ async function setUp(model?: LanguageModel, { disclosed = true, clock = new Test
   const companion = createCompanion(deps)
   const base = { conversationId, seniorId, timeZone, signal: new AbortController().signal }
   const say = (text: string, signal = base.signal) =>
-    whole(companion.reply({ ...base, text, signal }))
+    whole(companion.reply({ ...base, ...understand(text), signal }))
   const told = (turn: number, said: string, answer: string, heardAnswer = answer) =>
     recordTurn(deps, {
       ...{ conversationId, seniorId, turn, said, answer, heardAnswer },
@@ -108,7 +109,7 @@ describe('without a model', () => {
   test('speaks sentence by sentence', async () => {
     const { companion, base } = await setUp()
     const pieces: string[] = []
-    for await (const piece of companion.reply({ ...base, text: 'My garden is lovely' }))
+    for await (const piece of companion.reply({ ...base, ...understand('My garden is lovely') }))
       pieces.push(piece)
     expect(pieces).toHaveLength(2)
   })
@@ -141,7 +142,7 @@ describe('without a model', () => {
     }
     const companion = createCompanion({ ...deps, encryption: { ...encryption, open: unreadable } })
     const text = "What's my daughter's name?"
-    expect(await whole(companion.reply({ ...base, text }))).toMatch(/haven't told/)
+    expect(await whole(companion.reply({ ...base, ...understand(text) }))).toMatch(/haven't told/)
     expect(warnings).toHaveLength(1)
     expect(JSON.stringify(warnings)).not.toContain('Rosa')
   })
@@ -254,7 +255,9 @@ describe('with a real client library', () => {
     const clock = new TestClock()
     const { companion, base } = await setUp(model(clock), { clock })
     standIn.behaviour = { kind: 'silent' }
-    const pieces = companion.reply({ ...base, text: 'What time is it?' })[Symbol.asyncIterator]()
+    const pieces = companion
+      .reply({ ...base, ...understand('What time is it?') })
+      [Symbol.asyncIterator]()
     const first = pieces.next()
     await standIn.untilOpen(1)
     await clock.advance(4_000)

@@ -22,7 +22,7 @@ import { messagesOf } from './history.ts'
 import { instructions } from './instructions.ts'
 import { modelAnswer } from './model-answer.ts'
 import { ModelRest } from './model-rest.ts'
-import { hearDanger } from './safety-words.ts'
+import { nothingSaid, type Said } from './said.ts'
 import { sentencesOf } from './sentences.ts'
 import { answerCheckIn, questionOfDay } from './spoken-check-in.ts'
 import { keepVoicePreferences, voicePreferencesOf } from './voice-preferences.ts'
@@ -53,9 +53,7 @@ interface Greeting {
   signal: AbortSignal
 }
 
-interface Reply extends Greeting {
-  text: string
-}
+interface Reply extends Greeting, Said {}
 
 export interface Companion {
   /** Opens the conversation; the first words never wait for a model. */
@@ -82,7 +80,7 @@ const notAskedAgainForMs = 4 * 24 * 60 * 60_000
 const longestAnswerTokens = 220
 
 async function* greet(deps: Deps, greeting: Greeting): AsyncIterable<string> {
-  const situation = await situationOf(deps, { ...greeting, text: '' })
+  const situation = await situationOf(deps, { ...greeting, ...nothingSaid })
   const resumed = situation.turns.length > 0
   const question = resumed ? undefined : await questionOf(deps, greeting.seniorId)
   greeting.signal.throwIfAborted()
@@ -96,7 +94,7 @@ const questionOf = (deps: Deps, seniorId: string) =>
   orElse(deps, undefined, 'No question of the day', () => questionOfDay(deps, seniorId))
 
 async function* reply(deps: Deps, rest: ModelRest, turn: Reply): AsyncIterable<string> {
-  const danger = hearDanger(turn.text)
+  const { danger } = turn
   if (danger) return yield* sentencesOf(await answerDanger(onLifeLane(deps), turn, danger))
   turn.signal.throwIfAborted()
   const reassured = await answerTakingBack(onLifeLane(deps), turn)

@@ -13,6 +13,7 @@ import { createCompanion } from './companion.ts'
 import { openConversation, recordTurn } from './conversations.ts'
 import { emptyDayPlan } from './day-plan.ts'
 import { recordDisclosure } from './disclosure.ts'
+import { understand } from './said.ts'
 
 const messengers = recordedMessengers()
 const server = testApp(messengers.senders)
@@ -69,7 +70,7 @@ async function talking(
       return told('', answer, heardOf(answer, played))
     },
     say: async (text: string, played?: number) => {
-      const answer = await whole(companion.reply({ ...turn, text }))
+      const answer = await whole(companion.reply({ ...turn, ...understand(text) }))
       return told(text, answer, heardOf(answer, played))
     },
     sent: async () =>
@@ -128,7 +129,7 @@ test('a question that was not heard, or that lies back, is answered by nothing',
   await say('I want to check in')
   const now = server.deps.clock.now()
   const later = vi.spyOn(server.deps.clock, 'now').mockReturnValue(now + 6 * minuteMs)
-  await whole(companion.reply({ ...turn, text: 'Yes' }))
+  await whole(companion.reply({ ...turn, ...understand('Yes') }))
   later.mockRestore()
   expect(await sent()).toEqual([])
 })
@@ -225,7 +226,7 @@ test('what could not be kept is not said to have been told', async () => {
     throw new Error('No key')
   }
   const broken = vi.spyOn(server.deps.encryption, 'seal').mockImplementation(noKey)
-  expect(await whole(companion.reply({ ...turn, text: 'Yes' }))).toMatch(
+  expect(await whole(companion.reply({ ...turn, ...understand('Yes') }))).toMatch(
     /could not do that.*button I'm OK on the home screen/,
   )
   broken.mockRestore()

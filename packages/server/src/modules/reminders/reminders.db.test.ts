@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { databaseClock } from '../../../test/database-clock.ts'
 import { household } from '../../../test/people.ts'
+import { understand } from '../companion/said.ts'
 
 const server = testApp()
 const time = databaseClock(() => server.pool)
@@ -73,7 +74,7 @@ test("today's plan is told by the companion", async () => {
   for await (const piece of server.deps.companion.reply({
     conversationId: '7d1f0d6e-3b0a-4a53-8f3a-2f6a2b8f0c11',
     seniorId: people.senior.id,
-    text: 'What is my plan for today?',
+    ...understand('What is my plan for today?'),
     timeZone: 'UTC',
     signal: new AbortController().signal,
   })) {

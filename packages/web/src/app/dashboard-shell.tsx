@@ -148,19 +148,12 @@ function Count({ of: count, className }: { of: number; className: string }) {
 }
 
 function SignOut() {
-  const logout = useLogout()
-  const leave = async () => {
-    try {
-      await logout.mutateAsync()
-      toast({ title: 'Logged out' })
-    } catch {
-      toast({
-        tone: 'bad',
-        title: 'Error',
-        description: 'Failed to log out. Please try again.',
-      })
-    }
-  }
+  const logout = useLogout('Failed to log out. Please try again.')
+  const leave = () =>
+    logout.mutateAsync({}).then(
+      () => toast({ title: 'Logged out' }),
+      () => undefined,
+    )
   return (
     <Button tone="secondary" wide busy={logout.isPending} onClick={leave}>
       <LogOut aria-hidden className="size-5" />

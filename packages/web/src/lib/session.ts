@@ -1,9 +1,10 @@
 import { currentUserCacheMs } from '@rondall/contract/constants/membership.ts'
 import type { User } from '@rondall/contract/model/user.ts'
-import { login, logout, me } from '@rondall/contract/routes/accounts.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { logout, me } from '@rondall/contract/routes/accounts.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { call, callOrNull } from './call.ts'
+import { useRouteMutation } from '../platform/use-route-mutation.ts'
+import { callOrNull } from './call.ts'
 import { forgetPerson } from './forget-person.ts'
 import { leavePush } from './push.ts'
 import { currentUserKey } from './query-client.ts'
@@ -72,30 +73,23 @@ export function useAdoptSession() {
   }
 }
 
-export function useLogin() {
-  const adopt = useAdoptSession()
-  return useMutation({
-    mutationFn: (body: {
-      email: string
-      password: string
-      keepSignedIn?: boolean
-      code?: string
-    }) => call(login, { body }),
-    onSuccess: adopt,
+export const signOutFailed = 'Failed to sign out. Please try again.'
+
+export function useLogout(failed = signOutFailed) {
+  const forget = useForgetSession()
+  return useRouteMutation(logout, {
+    before: () => leavePush().catch(() => undefined),
+    done: forget,
+    failed,
   })
 }
 
-export function useLogout() {
+/** Nobody is signed in on this device any more. */
+export function useForgetSession() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async () => {
-      await leavePush().catch(() => undefined)
-      return call(logout)
-    },
-    onSuccess: () => {
-      storedSession.clear()
-      forgetPerson()
-      client.clear()
-    },
-  })
+  return () => {
+    storedSession.clear()
+    forgetPerson()
+    client.clear()
+  }
 }

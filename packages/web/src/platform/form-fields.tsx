@@ -18,9 +18,14 @@ type Named<Control extends (props: never) => ReactNode> = { name: string } & Omi
   'name' | 'value' | 'checked' | 'onChange' | 'error'
 >
 
-export function FormText({ name, ...rest }: ComponentProps<typeof TextField> & { name: string }) {
+/** `error` is told while nothing is wrong with what was typed. */
+export function FormText({
+  name,
+  error: otherwise,
+  ...rest
+}: ComponentProps<typeof TextField> & { name: string }) {
   const { field, error } = useField(name)
-  return <TextField {...rest} {...field} error={error} />
+  return <TextField {...rest} {...field} error={error ?? otherwise} />
 }
 
 export function FormTextArea({

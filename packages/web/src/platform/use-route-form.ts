@@ -24,7 +24,7 @@ interface FormOptions<R extends RouteDefinition, Fields extends FieldValues>
   /** Params and query of the call. */
   args?: Omit<RouteArguments<R>, 'body'>
   /** The field at which a failure is told, instead of in a toast. */
-  failedAt?: Path<Fields>
+  failedAt?: Path<Fields> | ((error: unknown) => Path<Fields>)
   /** A toast for fields that are empty, beside the message at each of them. */
   incomplete?: string
   /** Runs when something is missing or wrong, beside the message at each field. */
@@ -69,8 +69,9 @@ export function useRouteForm<
     try {
       await call.mutateAsync({ ...args, body: toBody(fields) } as RouteArguments<R>)
     } catch (error) {
-      const words = failedAt && wordsOf(failed, error)
-      if (words) form.setError(failedAt, { message: words })
+      const field = typeof failedAt === 'function' ? failedAt(error) : failedAt
+      const message = field && wordsOf(failed, error)
+      if (message) form.setError(field, { message })
       showAtFields(error)
     }
   })

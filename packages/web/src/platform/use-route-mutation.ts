@@ -11,6 +11,8 @@ export type FailureWords = string | ((error: unknown) => string | undefined)
 export interface MutationOptions<R extends RouteDefinition> {
   /** In a toast. */
   failed: FailureWords
+  /** The call waits for it. */
+  before?: () => Promise<unknown>
   /**
    * Runs once the call has succeeded, before what it changed is asked for again. The call is under way
    * until this is over.
@@ -23,12 +25,15 @@ export interface MutationOptions<R extends RouteDefinition> {
 /** A call that changes something: what it changed is asked for again, and a failure is told. */
 export function useRouteMutation<R extends RouteDefinition>(
   route: R,
-  { failed, done, idempotencyKey }: MutationOptions<R>,
+  { failed, before, done, idempotencyKey }: MutationOptions<R>,
 ): UseMutationResult<RouteAnswer<R>, Error, RouteArguments<R>> {
   const client = useQueryClient()
   const changed = () => invalidateAnswers(client, route.changes ?? [])
   return useMutation<RouteAnswer<R>, Error, RouteArguments<R>>({
-    mutationFn: (args) => callWith(route, args, { idempotencyKey }),
+    mutationFn: async (args) => {
+      await before?.()
+      return callWith(route, args, { idempotencyKey })
+    },
     onSuccess: async (answer, args) => {
       await done?.(answer, args)
       await changed()
@@ -46,4 +51,6 @@ export const wordsOf = (failed: FailureWords, error: unknown) =>
 
 /** What was pressed on is not there any more, or is not as it was shown. */
 const isOutOfDate = (error: unknown) =>
-  error instanceof ApiError && [403, 404, 409, 410].includes(error.status)
+  error instanceof ApiError &&
+  error.code !== 'bad-input' &&
+  [400, 403, 404, 409, 410].includes(error.status)

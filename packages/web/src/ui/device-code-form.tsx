@@ -1,23 +1,13 @@
-import { type FormEvent, useState } from 'react'
-import { Button } from './button.tsx'
-import { TextField } from './text-field.tsx'
-
-interface DeviceCodeFormProps {
-  busy: boolean
-  error: string | undefined
-  onCode: (code: string) => void
-}
+import { FormSubmit, FormText } from '../platform/form-fields.tsx'
+import { RouteForm } from '../platform/route-form.tsx'
+import type { RouteForm as Form } from '../platform/use-route-form.ts'
 
 /** The code that another device shows. Only for a device one can see: whoever asks for one by phone is a stranger. */
-export function DeviceCodeForm({ busy, error, onCode }: DeviceCodeFormProps) {
-  const [code, setCode] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onCode(code.trim())
-  }
+export function DeviceCodeForm({ form }: { form: Form<{ device: string }> }) {
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextField
+    <RouteForm form={form} className="flex flex-col gap-4">
+      <FormText
+        name="device"
         label="Code of the device"
         hint="Only for a device in front of you. Nobody from Rondall asks you for it."
         autoComplete="off"
@@ -25,13 +15,10 @@ export function DeviceCodeForm({ busy, error, onCode }: DeviceCodeFormProps) {
         spellCheck={false}
         maxLength={20}
         required
-        value={code}
-        error={error}
-        onChange={(event) => setCode(event.target.value)}
       />
-      <Button type="submit" tone="secondary" wide busy={busy} disabled={code.trim() === ''}>
+      <FormSubmit tone="secondary" wide disabled={form.watch('device').trim() === ''}>
         Open Rondall there
-      </Button>
-    </form>
+      </FormSubmit>
+    </RouteForm>
   )
 }

@@ -1,15 +1,18 @@
 import { openOnDevice } from '@rondall/contract/routes/device-pairing.ts'
-import { useMutation } from '@tanstack/react-query'
-import { reasonOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { reasonOr } from '../../lib/api-error.ts'
+import { useRouteForm } from '../../platform/use-route-form.ts'
 import { DeviceCodeForm } from '../../ui/device-code-form.tsx'
 
 /** The link came to a phone, and Rondall is wanted on the tablet beside it. */
 export function OpenOnDevice({ code, seniorName }: { code: string; seniorName: string }) {
-  const open = useMutation({
-    mutationFn: (device: string) => call(openOnDevice, { body: { code, device } }),
+  const form = useRouteForm(openOnDevice, {
+    start: { device: '' },
+    toBody: ({ device }: { device: string }) => ({ code, device: device.trim() }),
+    fieldFor: () => 'device',
+    failedAt: 'device',
+    failed: reasonOr('This did not work. Please try again.'),
   })
-  if (open.isSuccess) {
+  if (form.call.isSuccess) {
     return (
       <p role="status" className="font-semibold">
         Done. {seniorName} is signed in on that device in a moment.
@@ -26,13 +29,7 @@ export function OpenOnDevice({ code, seniorName }: { code: string; seniorName: s
           On the tablet, open <strong className="break-all">{window.location.host}/tablet</strong>.
           It shows a code: enter it here.
         </p>
-        <DeviceCodeForm
-          busy={open.isPending}
-          error={
-            open.isError ? reasonOf(open.error, 'This did not work. Please try again.') : undefined
-          }
-          onCode={(device) => open.mutate(device)}
-        />
+        <DeviceCodeForm form={form} />
       </div>
     </details>
   )

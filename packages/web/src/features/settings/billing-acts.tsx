@@ -1,10 +1,10 @@
 import { billingRedirectMs } from '@rondall/contract/constants/membership.ts'
 import { type Billing, billingPortal } from '@rondall/contract/routes/billing.ts'
-import { useMutation } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
-import { reasonOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { useRef } from 'react'
+import { reasonOr } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useRouteMutation } from '../../platform/use-route-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { KeepRondall } from '../../ui/keep-rondall.tsx'
 
@@ -24,24 +24,21 @@ export function BillingActs({ billing }: { billing: Billing }) {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function Manage() {
-  const open = useMutation({
-    mutationFn: async () => {
-      toast({ title: 'Redirecting...', description: 'Opening the billing page for you.' })
-      const [{ url }] = await Promise.all([call(billingPortal), pause(billingRedirectMs)])
+  const shown = useRef<Promise<unknown>>(undefined)
+  const portal = useRouteMutation(billingPortal, {
+    done: async ({ url }) => {
+      await shown.current
       window.location.assign(url)
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Error',
-        description: reasonOf(
-          error,
-          'The billing page cannot be opened right now. Please try again.',
-        ),
-      }),
+    failed: reasonOr('The billing page cannot be opened right now. Please try again.'),
   })
+  const open = () => {
+    toast({ title: 'Redirecting...', description: 'Opening the billing page for you.' })
+    shown.current = pause(billingRedirectMs)
+    portal.mutate({})
+  }
   return (
-    <Button tone="secondary" busy={open.isPending} onClick={() => open.mutate()}>
+    <Button tone="secondary" busy={portal.isPending} onClick={open}>
       <CreditCard aria-hidden />
       Manage Billing
     </Button>

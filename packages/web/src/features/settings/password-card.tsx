@@ -1,12 +1,16 @@
 import { minimumPasswordLength } from '@rondall/contract/constants/membership.ts'
-import { type FormEvent, useState } from 'react'
-import { reasonOf } from '../../lib/api-error.ts'
-import { fieldErrorsOf } from '../../lib/field-errors.ts'
+import { changePassword } from '@rondall/contract/routes/accounts.ts'
+import { useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { reasonOr } from '../../lib/api-error.ts'
+import { storedSession } from '../../lib/stored-session.ts'
 import { toast } from '../../lib/toasts.ts'
+import { FormSubmit, FormText } from '../../platform/form-fields.tsx'
+import { RouteForm } from '../../platform/route-form.tsx'
+import { useRouteForm } from '../../platform/use-route-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useChangePassword, useSignInSafety } from './use-sign-in-safety.ts'
+import { useSignInSafety } from './use-sign-in-safety.ts'
 
 /** Changing the password, or setting one just after a link has signed in. */
 export function PasswordCard() {
@@ -44,68 +48,65 @@ export function PasswordCard() {
   )
 }
 
+interface Fields {
+  currentPassword: string
+  newPassword: string
+}
+
 interface PasswordFormProps {
   asksCurrent: boolean
   onDone: () => void
 }
 
 function PasswordForm({ asksCurrent, onDone }: PasswordFormProps) {
-  const [current, setCurrent] = useState('')
-  const [next, setNext] = useState('')
-  const change = useChangePassword()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (next.length < minimumPasswordLength) {
-      const description = `Password must be at least ${minimumPasswordLength} characters long.`
-      return toast({ tone: 'bad', title: 'Password Too Short', description })
-    }
-    try {
-      await change.mutateAsync({
-        newPassword: next,
-        ...(asksCurrent ? { currentPassword: current } : {}),
-      })
+  const form = useRouteForm(changePassword, {
+    start: { currentPassword: '', newPassword: '' },
+    toBody: ({ newPassword, ...current }: Fields) => ({
+      newPassword,
+      ...(asksCurrent ? current : {}),
+    }),
+    refused: tellTooShort,
+    done: ({ sessionId }) => {
+      storedSession.write(sessionId)
       const description = 'Every other device was signed out.'
       toast({ tone: 'good', title: 'Password Changed', description })
       onDone()
-    } catch (error) {
-      const description = reasonOf(error, 'Failed to change the password. Please try again.')
-      toast({ tone: 'bad', title: 'Error', description })
-    }
-  }
+    },
+    failed: reasonOr('Failed to change the password. Please try again.'),
+  })
+  const [current, next] = form.watch(['currentPassword', 'newPassword'])
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+    <RouteForm form={form}>
       {asksCurrent && (
-        <TextField
+        <FormText
+          name="currentPassword"
           label="Current password"
           type="password"
           autoComplete="current-password"
           required
-          value={current}
-          onChange={(event) => setCurrent(event.target.value)}
         />
       )}
-      <TextField
+      <FormText
+        name="newPassword"
         label="New password"
         type="password"
         hint={`At least ${minimumPasswordLength} characters. Every other device is signed out.`}
         autoComplete="new-password"
         required
-        error={fieldErrorsOf(change.error).newPassword}
-        value={next}
-        onChange={(event) => setNext(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          busy={change.isPending}
-          disabled={next === '' || (asksCurrent && current === '')}
-        >
+        <FormSubmit disabled={next === '' || (asksCurrent && current === '')}>
           Save password
-        </Button>
+        </FormSubmit>
         <Button tone="quiet" onClick={onDone}>
           Cancel
         </Button>
       </div>
-    </form>
+    </RouteForm>
   )
+}
+
+function tellTooShort({ newPassword }: FieldErrors<Fields>) {
+  if (newPassword?.message)
+    toast({ tone: 'bad', title: 'Password Too Short', description: newPassword.message })
 }

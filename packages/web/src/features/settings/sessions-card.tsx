@@ -1,25 +1,16 @@
-import { signOutEverywhere } from '@rondall/contract/routes/accounts.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { endSession, signOutEverywhere } from '@rondall/contract/routes/accounts.ts'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { reasonOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
-import { forgetPerson } from '../../lib/forget-person.ts'
-import { storedSession } from '../../lib/stored-session.ts'
+import { reasonOf, reasonOr } from '../../lib/api-error.ts'
+import { signOutFailed, useForgetSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useRouteMutation } from '../../platform/use-route-mutation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { useEndSession, useOwnSessions } from './use-sign-in-safety.ts'
-
-const failed = (error: unknown) =>
-  toast({
-    tone: 'bad',
-    title: 'Error',
-    description: reasonOf(error, 'Failed to sign out. Please try again.'),
-  })
+import { useOwnSessions } from './use-sign-in-safety.ts'
 
 /** Every device that is signed in to this account. */
 export function SessionsCard() {
@@ -40,7 +31,7 @@ export function SessionsCard() {
 type Session = NonNullable<ReturnType<typeof useOwnSessions>['data']>[number]
 
 function SessionRow({ session }: { session: Session }) {
-  const end = useEndSession()
+  const end = useRouteMutation(endSession, { failed: reasonOr(signOutFailed) })
   const device = session.device ?? 'A device'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
@@ -59,7 +50,7 @@ function SessionRow({ session }: { session: Session }) {
           tone="secondary"
           busy={end.isPending}
           aria-label={`Sign out: ${device}`}
-          onClick={() => end.mutate(session.id, { onError: failed })}
+          onClick={() => end.mutate({ params: { id: session.id } })}
         >
           Sign out
         </Button>
@@ -73,18 +64,15 @@ const dayOf = (instant: string) =>
 
 function SignOutEverywhere() {
   const [asking, setAsking] = useState(false)
-  const cache = useQueryClient()
-  const everywhere = useMutation({
-    mutationFn: () => call(signOutEverywhere),
-    onSuccess: () => {
-      storedSession.clear()
-      forgetPerson()
-      cache.clear()
+  const forget = useForgetSession()
+  const everywhere = useRouteMutation(signOutEverywhere, {
+    done: () => {
+      forget()
       toast({ title: 'Logged out' })
     },
-    onError: (error) => {
+    failed: (error) => {
       setAsking(false)
-      failed(error)
+      return reasonOf(error, signOutFailed)
     },
   })
   return (
@@ -100,7 +88,7 @@ function SignOutEverywhere() {
         confirmLabel="Sign out everywhere"
         cancelLabel="Stay"
         busy={everywhere.isPending}
-        onConfirm={() => everywhere.mutate()}
+        onConfirm={() => everywhere.mutate({})}
       />
     </>
   )

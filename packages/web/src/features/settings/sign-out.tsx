@@ -8,15 +8,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 export function SignOut() {
   const [asking, setAsking] = useState(false)
   const logout = useLogout()
-  const leave = async () => {
-    try {
-      await logout.mutateAsync()
-      toast({ title: 'Logged out' })
-    } catch {
-      setAsking(false)
-      toast({ tone: 'bad', title: 'Error', description: 'Failed to sign out. Please try again.' })
-    }
-  }
+  const leave = () =>
+    logout.mutateAsync({}).then(
+      () => toast({ title: 'Logged out' }),
+      () => setAsking(false),
+    )
   return (
     <>
       <Button tone="secondary" size="large" wide onClick={() => setAsking(true)}>

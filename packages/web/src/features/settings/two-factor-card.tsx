@@ -1,16 +1,17 @@
 import { disableTwoFactor, startTwoFactor } from '@rondall/contract/routes/accounts.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reasonOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { reasonOr } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
+import { RouteForm } from '../../platform/route-form.tsx'
+import { useRouteForm } from '../../platform/use-route-form.ts'
+import { useRouteMutation } from '../../platform/use-route-mutation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CodeForm } from './code-form.tsx'
+import { CodeFields } from './code-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
-import { useLookAgain, useSignInSafety } from './use-sign-in-safety.ts'
+import { useSignInSafety } from './use-sign-in-safety.ts'
 
 /** A code from the phone in addition to the password, for those who want it. */
 export function TwoFactorCard() {
@@ -40,14 +41,8 @@ interface IsOffProps {
 }
 
 function IsOff({ safety, onOn }: IsOffProps) {
-  const start = useMutation({
-    mutationFn: () => call(startTwoFactor),
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Error',
-        description: reasonOf(error, 'Failed to start. Please try again.'),
-      }),
+  const start = useRouteMutation(startTwoFactor, {
+    failed: reasonOr('Failed to start. Please try again.'),
   })
   if (safety && !safety.hasPassword && !safety.mayReplacePassword) {
     return (
@@ -71,7 +66,7 @@ function IsOff({ safety, onOn }: IsOffProps) {
         tone="secondary"
         busy={start.isPending}
         disabled={!safety}
-        onClick={() => start.mutate()}
+        onClick={() => start.mutate({})}
       >
         Set up two-factor sign-in
       </Button>
@@ -81,14 +76,6 @@ function IsOff({ safety, onOn }: IsOffProps) {
 
 function IsOn({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
   const [turningOff, setTurningOff] = useState(false)
-  const lookAgain = useLookAgain()
-  const disable = useMutation({
-    mutationFn: (code: string) => call(disableTwoFactor, { body: { code } }),
-    onSuccess: () => {
-      toast({ title: 'Two-factor sign-in is off' })
-      return lookAgain()
-    },
-  })
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -96,20 +83,32 @@ function IsOn({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
         <span>{leftInWords(recoveryCodesLeft)}</span>
       </div>
       {turningOff ? (
-        <CodeForm
-          label="Code from your app, or a recovery code"
-          submitLabel="Turn it off"
-          busy={disable.isPending}
-          error={disable.isError ? reasonOf(disable.error, 'Failed. Please try again.') : undefined}
-          onCode={(code) => disable.mutate(code)}
-          onCancel={() => setTurningOff(false)}
-        />
+        <TurnOff onCancel={() => setTurningOff(false)} />
       ) : (
         <Button tone="secondary" onClick={() => setTurningOff(true)}>
           Turn it off
         </Button>
       )}
     </>
+  )
+}
+
+function TurnOff({ onCancel }: { onCancel: () => void }) {
+  const form = useRouteForm(disableTwoFactor, {
+    start: { code: '' },
+    toBody: ({ code }) => ({ code: code.trim() }),
+    done: () => toast({ title: 'Two-factor sign-in is off' }),
+    failedAt: 'code',
+    failed: reasonOr('Failed. Please try again.'),
+  })
+  return (
+    <RouteForm form={form} className="flex flex-col gap-4">
+      <CodeFields
+        label="Code from your app, or a recovery code"
+        submitLabel="Turn it off"
+        onCancel={onCancel}
+      />
+    </RouteForm>
   )
 }
 

@@ -1,18 +1,22 @@
 import { confirmTwoFactor } from '@rondall/contract/routes/accounts.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { hasCode, reasonOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { CodeForm } from './code-form.tsx'
+import { hasCode, reasonOr } from '../../lib/api-error.ts'
+import { FormText } from '../../platform/form-fields.tsx'
+import { RouteForm } from '../../platform/route-form.tsx'
+import { useRouteForm } from '../../platform/use-route-form.ts'
+import { CodeFields } from './code-fields.tsx'
 import { QrCode } from './qr-code.tsx'
-import { useLookAgain } from './use-sign-in-safety.ts'
+
+interface Fields {
+  currentPassword: string
+  code: string
+}
 
 interface TwoFactorSetupProps {
   /** In base32, for who cannot scan. */
   secret: string
   /** What the QR code says. */
   address: string
+  /** May become so meanwhile: a link counts as fresh for minutes only. */
   asksPassword: boolean
   onOn: (recoveryCodes: string[]) => void
   onCancel: () => void
@@ -25,22 +29,17 @@ export function TwoFactorSetup({
   onOn,
   onCancel,
 }: TwoFactorSetupProps) {
-  const [password, setPassword] = useState('')
-  const lookAgain = useLookAgain()
-  const confirm = useMutation({
-    mutationFn: (code: string) =>
-      call(confirmTwoFactor, {
-        body: { code, ...(asksPassword ? { currentPassword: password } : {}) },
-      }),
-    onSuccess: ({ recoveryCodes }) => {
-      onOn(recoveryCodes)
-      return lookAgain()
-    },
-    // A link that had just signed in may have become too old meanwhile: the password is asked for then.
-    onError: lookAgain,
+  const form = useRouteForm(confirmTwoFactor, {
+    start: { currentPassword: '', code: '' },
+    toBody: ({ code, ...password }: Fields) => ({
+      code: code.trim(),
+      ...(asksPassword ? password : {}),
+    }),
+    done: ({ recoveryCodes }) => onOn(recoveryCodes),
+    failedAt: (error) =>
+      asksPassword && hasCode(error, 'current-password-wrong') ? 'currentPassword' : 'code',
+    failed: reasonOr('Failed. Please try again.'),
   })
-  const problem = confirm.isError ? reasonOf(confirm.error, 'Failed. Please try again.') : undefined
-  const isPasswordWrong = hasCode(confirm.error, 'current-password-wrong')
   return (
     <div className="flex flex-col gap-5">
       <p>
@@ -54,28 +53,24 @@ export function TwoFactorSetup({
           {secret.replace(/.{4}(?=.)/g, '$& ')}
         </code>
       </p>
-      <CodeForm
-        label="Code the app shows"
-        submitLabel="Turn it on"
-        busy={confirm.isPending}
-        error={isPasswordWrong ? undefined : problem}
-        incomplete={asksPassword && password === ''}
-        onCode={(code) => confirm.mutate(code)}
-        onCancel={onCancel}
-      >
+      <RouteForm form={form} className="flex flex-col gap-4">
         {asksPassword && (
-          <TextField
+          <FormText
+            name="currentPassword"
             label="Current password"
             type="password"
             autoComplete="current-password"
             required
             maxLength={1000}
-            error={isPasswordWrong ? problem : undefined}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
           />
         )}
-      </CodeForm>
+        <CodeFields
+          label="Code the app shows"
+          submitLabel="Turn it on"
+          incomplete={asksPassword && form.watch('currentPassword') === ''}
+          onCancel={onCancel}
+        />
+      </RouteForm>
     </div>
   )
 }

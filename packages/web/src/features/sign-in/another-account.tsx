@@ -4,7 +4,6 @@ import { useCheckoutSession } from '../../lib/checkout-session.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useLogout } from '../../lib/session.ts'
-import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EntryPage } from '../../ui/entry-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -29,22 +28,13 @@ function Choice() {
   useDocumentTitle('Create Account')
   const { name } = useCurrentUser()
   const logout = useLogout()
-  const leave = () =>
-    logout.mutate(undefined, {
-      onError: () =>
-        toast({
-          tone: 'bad',
-          title: 'Error',
-          description: 'Failed to sign out. Please try again.',
-        }),
-    })
   return (
     <EntryPage
       title="This payment is for a new account"
       subtitle={`On this device ${name} is signed in. Sign out to create the new account.`}
     >
       <div className="flex flex-col gap-3">
-        <Button size="large" wide busy={logout.isPending} onClick={leave}>
+        <Button size="large" wide busy={logout.isPending} onClick={() => logout.mutate({})}>
           <LogOut aria-hidden />
           Sign out and continue
         </Button>

@@ -1,9 +1,11 @@
+import { login } from '@rondall/contract/routes/accounts.ts'
 import { HeartHandshake, Mic } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { reasonOf } from '../../lib/api-error.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { useLogin } from '../../lib/session.ts'
+import { useAdoptSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useRouteMutation } from '../../platform/use-route-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { EntryPage } from '../../ui/entry-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -14,23 +16,22 @@ type DemoRole = keyof typeof demoAccounts
 
 export function DemoLogin() {
   useDocumentTitle('Demo')
-  const login = useLogin()
+  const adopt = useAdoptSession()
   const [, navigate] = useLocation()
-  const working = login.isPending ? login.variables.email : undefined
-
-  const enter = async (role: DemoRole) => {
-    try {
-      await login.mutateAsync(demoAccounts[role])
+  const demo = useRouteMutation(login, {
+    done: (opened) => {
+      adopt(opened)
       toast(welcomeBack)
       navigate('/', { replace: true })
-    } catch (error) {
-      toast({
-        tone: 'bad',
-        title: 'Login Failed',
-        description: reasonOf(error, 'Please try again.'),
-      })
-    }
-  }
+    },
+    failed: (error) => {
+      const description = reasonOf(error, 'Please try again.')
+      toast({ tone: 'bad', title: 'Login Failed', description })
+      return undefined
+    },
+  })
+  const working = demo.isPending ? demo.variables.body.email : undefined
+  const enter = (role: DemoRole) => demo.mutate({ body: demoAccounts[role] })
 
   return (
     <EntryPage title="Try Rondall" subtitle="Look around as one of two made-up people.">
@@ -39,7 +40,7 @@ export function DemoLogin() {
           size="large"
           wide
           busy={working === demoAccounts.senior.email}
-          disabled={login.isPending}
+          disabled={demo.isPending}
           onClick={() => enter('senior')}
         >
           <Mic aria-hidden />
@@ -50,7 +51,7 @@ export function DemoLogin() {
           size="large"
           wide
           busy={working === demoAccounts.caregiver.email}
-          disabled={login.isPending}
+          disabled={demo.isPending}
           onClick={() => enter('caregiver')}
         >
           <HeartHandshake aria-hidden />

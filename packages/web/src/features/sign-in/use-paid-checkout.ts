@@ -1,9 +1,8 @@
 import { testCustomer } from '@rondall/contract/constants/membership.ts'
 import { paymentSetup } from '@rondall/contract/routes/billing.ts'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
 import { type CheckoutState, useCheckoutSession } from '../../lib/checkout-session.ts'
 import { isDevelopment } from '../../lib/environment.ts'
+import { useRouteQuery } from '../../platform/use-route-query.ts'
 
 export type PaidCheckout =
   | { status: 'loading' }
@@ -44,11 +43,7 @@ function whatIsKnown(checkout: CheckoutState): PaidCheckout {
 /** Whether the screens are being worked on here, without real keys. */
 function useIsTrial(asked: boolean): 'loading' | 'yes' | 'no' {
   const mayBe = asked && isDevelopment()
-  const setup = useQuery({
-    queryKey: [paymentSetup.path],
-    queryFn: () => call(paymentSetup),
-    enabled: mayBe,
-  })
+  const setup = useRouteQuery(paymentSetup, {}, { enabled: mayBe })
   if (!mayBe || setup.isError) return 'no'
   if (!setup.data) return 'loading'
   return setup.data.provider === 'sandbox' ? 'yes' : 'no'

@@ -1,6 +1,4 @@
 import { TriangleAlert } from 'lucide-react'
-import { reasonOf } from '../../../lib/api-error.ts'
-import { toast } from '../../../lib/toasts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -29,19 +27,7 @@ const types: { type: AlertType; label: string; hint: string }[] = [
 
 export function AlertTypes({ preferences }: { preferences: Preferences }) {
   const save = useSavePreferences()
-  const change = (type: AlertType, on: boolean) =>
-    save.mutate(
-      { [type]: on },
-      {
-        onError: (error) =>
-          toast({
-            tone: 'bad',
-            title: 'Error',
-            description: reasonOf(error, 'Your settings could not be saved. Please try again.'),
-          }),
-      },
-    )
-  const changing = save.isPending ? save.variables : {}
+  const changing = save.isPending ? save.variables.body : {}
   const deaf = !preferences.missedCheckIns || !preferences.emergencyAlerts
   return (
     <Card title="What you are told of">
@@ -53,7 +39,7 @@ export function AlertTypes({ preferences }: { preferences: Preferences }) {
             hint={hint}
             checked={changing[type] ?? preferences[type]}
             disabled={save.isPending}
-            onChange={(on) => change(type, on)}
+            onChange={(on) => save.mutate({ body: { [type]: on } })}
           />
         ))}
         {deaf && (

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { reasonOf } from '../../../lib/api-error.ts'
 import { pushState } from '../../../lib/push.ts'
-import { toast } from '../../../lib/toasts.ts'
 import { usePush } from '../../../lib/use-push.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Switch } from '../../../ui/switch.tsx'
@@ -17,7 +15,6 @@ const notSetUpHints = {
   email: 'E-mail is not set up on this Rondall: none will reach you',
   sms: 'Text messages are not set up on this Rondall: none will reach you',
 }
-const failed = 'Your settings could not be saved. Please try again.'
 
 /** By what this person is told; a switch stands where it was until the server has kept the change. */
 export function Channels({ preferences }: { preferences: Preferences }) {
@@ -35,13 +32,7 @@ export function Channels({ preferences }: { preferences: Preferences }) {
       // Who refuses it in the browser has not switched it on.
       if (pushState() === 'refused') return
     }
-    save.mutate(
-      { [channel]: on },
-      {
-        onError: (error) =>
-          toast({ tone: 'bad', title: 'Error', description: reasonOf(error, failed) }),
-      },
-    )
+    save.mutate({ body: { [channel]: on } })
   }
 
   const { push, email, sms, phone } = preferences
@@ -49,7 +40,7 @@ export function Channels({ preferences }: { preferences: Preferences }) {
     const hint = preferences.notSetUp.includes(channel) ? notSetUpHints[channel] : hints[channel]
     return hint ? { hint } : {}
   }
-  const changing = save.isPending ? save.variables : {}
+  const changing = save.isPending ? save.variables.body : {}
   return (
     <Card title="How you are told">
       <div className="flex flex-col gap-2">

@@ -1,14 +1,14 @@
 import { phoneCodeDigits, phoneCodeResendSeconds } from '@rondall/contract/constants/phone-code.ts'
 import { confirmPhone, sendPhoneCode } from '@rondall/contract/routes/notifications.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
-import { reasonOf } from '../../../lib/api-error.ts'
-import { call } from '../../../lib/call.ts'
+import { useEffect, useState } from 'react'
+import { reasonOf, reasonOr } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { FormSubmit, FormText } from '../../../platform/form-fields.tsx'
+import { RouteForm } from '../../../platform/route-form.tsx'
+import { useRouteForm } from '../../../platform/use-route-form.ts'
+import { useRouteMutation } from '../../../platform/use-route-mutation.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { preferencesKey } from './use-notification-preferences.ts'
 
 interface PhoneProofProps {
   phone: string
@@ -18,9 +18,10 @@ interface PhoneProofProps {
 /** Shows that the number is one's own: a code is texted to it and entered here. */
 export function PhoneProof({ phone, proved }: PhoneProofProps) {
   const [sentAt, setSentAt] = useState<number>()
-  const send = useMutation({
-    mutationFn: () => call(sendPhoneCode),
-    onSuccess: () => setSentAt(Date.now()),
+  const send = useRouteMutation(sendPhoneCode, {
+    done: () => setSentAt(Date.now()),
+    // Told under the button.
+    failed: () => undefined,
   })
   if (proved) {
     return (
@@ -35,7 +36,7 @@ export function PhoneProof({ phone, proved }: PhoneProofProps) {
       <p className="font-semibold">{phone} is not confirmed yet.</p>
       <p>We try it in an emergency all the same. Please show us that it is yours.</p>
       {sentAt !== undefined && <EnterCode key={sentAt} />}
-      <SendButton sentAt={sentAt} busy={send.isPending} onSend={() => send.mutate()} />
+      <SendButton sentAt={sentAt} busy={send.isPending} onSend={() => send.mutate({})} />
       {send.isError && (
         <p role="alert" className="font-semibold">
           {reasonOf(send.error, 'The code could not be sent. Please try again.')}
@@ -74,40 +75,28 @@ function useSecondsLeft(sentAt: number | undefined) {
 }
 
 function EnterCode() {
-  const [code, setCode] = useState('')
-  const cache = useQueryClient()
-  const confirm = useMutation({
-    mutationFn: () => call(confirmPhone, { body: { code } }),
-    onSuccess: async () => {
-      await cache.invalidateQueries({ queryKey: preferencesKey })
-      void cache.invalidateQueries({ queryKey: ['api', 'ladder'] })
-      toast({ tone: 'good', title: 'Phone confirmed' })
-    },
+  const form = useRouteForm(confirmPhone, {
+    start: { code: '' },
+    toBody: ({ code }) => ({ code: withoutSpaces(code) }),
+    done: () => toast({ tone: 'good', title: 'Phone confirmed' }),
+    failedAt: 'code',
+    failed: reasonOr('The code could not be checked. Please try again.'),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    confirm.mutate()
-  }
+  const isShort = withoutSpaces(form.watch('code')).length < phoneCodeDigits
   return (
-    <form noValidate onSubmit={submit} className="flex w-full flex-col items-start gap-3">
-      <TextField
+    <RouteForm form={form} className="flex w-full flex-col items-start gap-3">
+      <FormText
+        name="code"
         className="w-full"
         label="Code from the text message"
         hint={`${phoneCodeDigits} digits`}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
-        value={code}
-        error={
-          confirm.isError
-            ? reasonOf(confirm.error, 'The code could not be checked. Please try again.')
-            : undefined
-        }
-        onChange={(event) => setCode(event.target.value.replace(/\s/g, ''))}
       />
-      <Button type="submit" busy={confirm.isPending} disabled={code.length < phoneCodeDigits}>
-        Confirm
-      </Button>
-    </form>
+      <FormSubmit disabled={isShort}>Confirm</FormSubmit>
+    </RouteForm>
   )
 }
+
+const withoutSpaces = (typed: string) => typed.replace(/\s/g, '')

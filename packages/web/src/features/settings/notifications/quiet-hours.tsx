@@ -1,50 +1,26 @@
-import { type FormEvent, useState } from 'react'
-import { reasonOf } from '../../../lib/api-error.ts'
+import { saveNotificationPreferences } from '@rondall/contract/routes/notifications.ts'
+import { useState } from 'react'
 import { toast } from '../../../lib/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { FormSubmit, FormText } from '../../../platform/form-fields.tsx'
+import { RouteForm } from '../../../platform/route-form.tsx'
+import { useRouteForm } from '../../../platform/use-route-form.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { type Preferences, useSavePreferences } from './use-notification-preferences.ts'
+import { notSaved, type Preferences, useSavePreferences } from './use-notification-preferences.ts'
 
 const usual = { from: '22:00', to: '07:00' }
 
-export function QuietHours({ quietHours }: Pick<Preferences, 'quietHours'>) {
-  const [on, setOn] = useState(quietHours !== null)
-  const [hours, setHours] = useState(quietHours ?? usual)
-  const [problems, setProblems] = useState<{ from?: string; to?: string }>({})
-  const save = useSavePreferences()
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+const tellSaved = () => toast({ tone: 'good', title: 'Settings saved' })
 
-  const keep = (next: Preferences['quietHours']) =>
-    save.mutate(
-      { quietHours: next },
-      {
-        onSuccess: () => toast({ tone: 'good', title: 'Settings saved' }),
-        onError: (error) => {
-          setOn(quietHours !== null)
-          const description = reasonOf(error, 'Your settings could not be saved. Please try again.')
-          toast({ tone: 'bad', title: 'Error', description })
-        },
-      },
-    )
+export function QuietHours({ quietHours }: Pick<Preferences, 'quietHours'>) {
+  const [open, setOpen] = useState(quietHours !== null)
+  const save = useSavePreferences()
 
   function turn(next: boolean) {
-    setOn(next)
-    if (!next && quietHours) keep(null)
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const missing = {
-      ...(hours.from ? {} : { from: 'Please give the time when your quiet hours begin.' }),
-      ...(hours.to ? {} : { to: 'Please give the time when your quiet hours end.' }),
-      ...(hours.from && hours.from === hours.to
-        ? { to: 'Please give another time than the beginning.' }
-        : {}),
-    }
-    setProblems(missing)
-    if (Object.keys(missing).length === 0) keep(hours)
+    setOpen(next)
+    if (next || !quietHours) return
+    const off = { body: { quietHours: null } }
+    save.mutate(off, { onSuccess: tellSaved, onError: () => setOpen(true) })
   }
 
   return (
@@ -53,35 +29,35 @@ export function QuietHours({ quietHours }: Pick<Preferences, 'quietHours'>) {
         <Switch
           label="Do not disturb at night"
           hint="Missed check-ins go to the others first. A call for help always comes through."
-          checked={on}
+          checked={open}
           disabled={save.isPending}
           onChange={turn}
         />
-        {on && (
-          <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
-            <div className="grid w-full items-start gap-5 sm:grid-cols-2">
-              <TextField
-                label="From"
-                type="time"
-                value={hours.from}
-                error={problems.from}
-                onChange={(event) => setHours({ ...hours, from: event.target.value })}
-              />
-              <TextField
-                label="To"
-                type="time"
-                value={hours.to}
-                error={problems.to}
-                onChange={(event) => setHours({ ...hours, to: event.target.value })}
-              />
-            </div>
-            <p className="text-ink-soft">On your own clock: {timeZone.replaceAll('_', ' ')}.</p>
-            <Button type="submit" tone="secondary" busy={save.isPending}>
-              Save quiet hours
-            </Button>
-          </form>
-        )}
+        {open && <Hours hours={quietHours ?? usual} />}
       </div>
     </Card>
+  )
+}
+
+function Hours({ hours }: { hours: typeof usual }) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const form = useRouteForm(saveNotificationPreferences, {
+    start: hours,
+    toBody: (quietHours: typeof usual) => ({ quietHours }),
+    fieldFor: (field) => field.replace('quietHours.', ''),
+    check: ({ from, to }) =>
+      from && from === to ? { to: 'Please give another time than the beginning.' } : {},
+    done: tellSaved,
+    failed: notSaved,
+  })
+  return (
+    <RouteForm form={form} className="flex flex-col items-start gap-4">
+      <div className="grid w-full items-start gap-5 sm:grid-cols-2">
+        <FormText name="from" label="From" type="time" />
+        <FormText name="to" label="To" type="time" />
+      </div>
+      <p className="text-ink-soft">On your own clock: {timeZone.replaceAll('_', ' ')}.</p>
+      <FormSubmit tone="secondary">Save quiet hours</FormSubmit>
+    </RouteForm>
   )
 }

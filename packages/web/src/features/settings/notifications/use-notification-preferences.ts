@@ -1,30 +1,18 @@
-import type { RouteAnswer, RouteArguments } from '@rondall/contract/route.ts'
+import type { RouteAnswer } from '@rondall/contract/route.ts'
 import {
   readNotificationPreferences,
   saveNotificationPreferences,
 } from '@rondall/contract/routes/notifications.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/call.ts'
-
-export const preferencesKey = ['api', 'notifications', 'preferences']
+import { reasonOr } from '../../../lib/api-error.ts'
+import { useRouteMutation } from '../../../platform/use-route-mutation.ts'
+import { useRouteQuery } from '../../../platform/use-route-query.ts'
 
 export type Preferences = RouteAnswer<typeof readNotificationPreferences>
-export type PreferencesChange = RouteArguments<typeof saveNotificationPreferences>['body']
 
-export const useNotificationPreferences = () =>
-  useQuery({
-    queryKey: preferencesKey,
-    queryFn: ({ signal }) => call(readNotificationPreferences, {}, { signal }),
-  })
+export const useNotificationPreferences = () => useRouteQuery(readNotificationPreferences, {})
+
+export const notSaved = reasonOr('Your settings could not be saved. Please try again.')
 
 /** Saves what is given; shown as saved only when it is. */
-export function useSavePreferences() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: PreferencesChange) => call(saveNotificationPreferences, { body }),
-    onSuccess: async () => {
-      await cache.invalidateQueries({ queryKey: preferencesKey })
-      void cache.invalidateQueries({ queryKey: ['api', 'ladder'] })
-    },
-  })
-}
+export const useSavePreferences = () =>
+  useRouteMutation(saveNotificationPreferences, { failed: notSaved })

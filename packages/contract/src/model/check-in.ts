@@ -10,6 +10,9 @@ export type CheckInStatus = z.infer<typeof checkInStatus>
 export const checkInHearers = z.enum(['team', 'nobody', 'ended'])
 export type CheckInHearers = z.infer<typeof checkInHearers>
 
+export const checkInState = z.enum(['waiting', 'answered', 'missed', 'not-checked', 'excused'])
+export type CheckInState = z.infer<typeof checkInState>
+
 export const checkIn = z.object({
   id: z.string(),
   status: checkInStatus,
@@ -30,7 +33,7 @@ export const checkInDay = z.object({
   dueAt: z.string(),
   endsAt: z.string(),
   /** `not-checked` is a failure of ours, and is never shown as an answer that did not come. */
-  state: z.enum(['waiting', 'answered', 'missed', 'not-checked', 'excused']),
+  state: checkInState,
   /** On that date: early where it lies before `dueAt`, late where it lies after `endsAt`. */
   answeredAt: z.nullable(z.string()),
   /** Who said it for the senior; null when they said it themself. */

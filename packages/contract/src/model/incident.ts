@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
+import { incidentKinds } from '../kinds/incident-kinds.ts'
+import { missReasons } from '../kinds/miss-reasons.ts'
+import { namesOf } from '../kinds/names-of.ts'
 
-export const incidentKind = z.enum([
-  'missed-check-in',
-  'not-checked',
-  'help-request',
-  'safety-words',
-  'missed-medication',
-])
-export type IncidentKind = z.infer<typeof incidentKind>
+export const incidentKind = z.enum(namesOf(incidentKinds))
+export const incidentState = z.enum(['open', 'claimed', 'closed'])
+export type IncidentState = z.infer<typeof incidentState>
 
 /** How somebody who closes an incident says it ended. */
 export const closingOutcome = z.enum([
@@ -27,14 +25,7 @@ export const incidentOutcome = z.enum([
 ])
 export type IncidentOutcome = z.infer<typeof incidentOutcome>
 
-export const missReason = z.enum([
-  'no-answer',
-  'device-offline',
-  'no-device',
-  'answered-unclearly',
-  'our-failure',
-])
-export type MissReason = z.infer<typeof missReason>
+export const missReason = z.enum(namesOf(missReasons))
 
 /** An ISO 8601 instant. */
 const instant = z.string()
@@ -49,7 +40,7 @@ export const incident = z.object({
   seniorPhone: z.optional(z.nullable(z.string())),
   kind: incidentKind,
   reason: z.nullable(missReason),
-  state: z.enum(['open', 'claimed', 'closed']),
+  state: incidentState,
   openedAt: instant,
   claimedBy: z.nullable(personOfIncident),
   claimedAt: z.nullable(instant),
@@ -72,12 +63,21 @@ export const incidentEvent = z.object({
   note: z.nullable(z.string()),
 })
 
+export const deliveryState = z.enum([
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'failed',
+  'superseded',
+])
+
 /** What was sent to whom about an incident, and what became of it. */
 export const incidentDelivery = z.object({
   person: personOfIncident,
   channel: z.string(),
   template: z.string(),
-  state: z.enum(['queued', 'sending', 'sent', 'delivered', 'failed', 'superseded']),
+  state: deliveryState,
   at: instant,
 })
 

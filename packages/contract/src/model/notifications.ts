@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
+import { type Channel, channelKinds, channelNames, suppressions } from '../kinds/channels.ts'
 import { e164Of } from './phone-number.ts'
 import { timeOfDay } from './time-of-day.ts'
 
-export const channel = z.enum(['push', 'email', 'sms'])
-export type Channel = z.infer<typeof channel>
+export const channel = z.enum(channelNames)
+
+const ofEachChannel = <Value>(of: (name: Channel) => Value) =>
+  Object.fromEntries(channelNames.map((name) => [name, of(name)])) as Record<Channel, Value>
 
 /** How a person wants to be told, and of what. */
 export const notificationPreferences = z.object({
-  push: z.boolean(),
-  email: z.boolean(),
-  sms: z.boolean(),
+  ...ofEachChannel(() => z.boolean()),
   missedCheckIns: z.boolean(),
   emergencyAlerts: z.boolean(),
   /** Entries whose sentiment is negative. */
@@ -26,9 +27,7 @@ export const notificationPreferences = z.object({
 export type NotificationPreferences = z.infer<typeof notificationPreferences>
 
 export const usualPreferences: NotificationPreferences = {
-  push: true,
-  email: true,
-  sms: false,
+  ...ofEachChannel((name) => channelKinds[name].isUsual),
   missedCheckIns: true,
   emergencyAlerts: true,
   sentimentAlerts: true,
@@ -55,8 +54,7 @@ export const ladderHole = z.object({
     'not-asked',
     'nobody',
     'no-channel',
-    'stopped',
-    'undeliverable',
+    ...suppressions,
     'alerts-off',
     'not-set-up',
     'not-proved',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { outboxChannels } from '../kinds/channels.ts'
 
 /** A message that was kept instead of sent, because the server has no service to send it with. */
 export const outboxMessage = z.object({
   id: z.string(),
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(outboxChannels),
   to: z.string(),
   /** Of an e-mail. */
   subject: z.optional(z.string()),

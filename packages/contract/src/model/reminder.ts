@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { defaultFrequency } from '../constants/fields.ts'
+import { namesOf } from '../kinds/names-of.ts'
+import { reminderKinds } from '../kinds/reminder-kinds.ts'
 import { timeOfDay } from './time-of-day.ts'
 
 export const reminderFrequency = z.enum(['once', 'daily', 'weekly', 'monthly'])
@@ -13,9 +15,7 @@ const reminderTime = timeOfDay('Time is required')
 
 const reminderDescription = z.string().check(z.trim(), z.maxLength(2000))
 
-/** What is medication is told to the care team when it is missed. */
-export const reminderKind = z.enum(['medication', 'appointment', 'task'])
-export type ReminderKind = z.infer<typeof reminderKind>
+export const reminderKind = z.enum(namesOf(reminderKinds))
 
 export const reminder = z.object({
   id: z.string(),

@@ -5,8 +5,8 @@ import { route } from '../route.ts'
 import { done } from '../senior-query.ts'
 
 const instant = z.string()
-const provider = z.enum(['stripe', 'sandbox'])
-export type PaymentProvider = z.infer<typeof provider>
+export const paymentProvider = z.enum(['stripe', 'sandbox'])
+export type PaymentProvider = z.infer<typeof paymentProvider>
 
 const billing = z.object({
   status: subscriptionStatus,
@@ -19,7 +19,7 @@ const billing = z.object({
   checkInsEndAt: z.optional(instant),
   /** Who pays; absent when nobody does. */
   payer: z.optional(z.object({ name: z.string(), isSelf: z.boolean() })),
-  provider,
+  provider: paymentProvider,
 })
 export type Billing = z.infer<typeof billing>
 
@@ -88,7 +88,7 @@ export const paymentSetup = route({
   summary: 'Who takes the money here, and the public key its card field needs',
   permission: 'public',
   answer: z.object({
-    provider,
+    provider: paymentProvider,
     publishableKey: z.optional(z.string()),
     /** Who answers questions about a payment; absent where nobody was named. */
     supportEmail: z.optional(z.string()),

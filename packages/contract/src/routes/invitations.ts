@@ -10,7 +10,7 @@ import {
   sentInvitation,
   waiting,
 } from '../model/invitation.ts'
-import { careRole, signedIn } from '../model/user.ts'
+import { careRole, signedIn, userRole } from '../model/user.ts'
 import { route } from '../route.ts'
 import { byId, done, ofSenior } from '../senior-query.ts'
 
@@ -72,7 +72,7 @@ export const lookAtInvitation = route({
   body: z.object({ code: givenCode }),
   answer: z.object({
     /** Whom it is for: somebody who will give care, or the one who will be cared for. */
-    invites: z.enum(['caregiver', 'senior']),
+    invites: userRole,
     /** Who sent it. */
     inviterName: z.string(),
     /** Whom it is about. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { suppressions } from '../kinds/channels.ts'
 import {
   channel,
   ladderHole,
@@ -18,7 +19,7 @@ export const readNotificationPreferences = route({
     phone: z.nullable(z.string()),
     /** Whether a code that was sent to it has come back; until then it is tried all the same. */
     phoneProved: z.boolean(),
-    broken: z.array(z.object({ channel, reason: z.enum(['stopped', 'undeliverable']) })),
+    broken: z.array(z.object({ channel, reason: z.enum(suppressions) })),
     /** This server has no service for them. */
     notSetUp: z.array(channel),
   }),

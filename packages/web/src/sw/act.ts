@@ -1,5 +1,6 @@
 import {
   dismissAction,
+  isAnsweredAtHome,
   linkAction,
   linkOf,
   type Pushed,
@@ -39,7 +40,7 @@ async function followLink(pushed: Pushed, ask: typeof fetch): Promise<Outcome> {
     return { told: { title, body: text } }
   } catch {
     // The app opens without a network and keeps an "I'm OK" until there is one; the link's page does not.
-    return { open: pushed.template === 'check-in-nudge' ? '/' : url }
+    return { open: isAnsweredAtHome(pushed.template) ? '/' : url }
   }
 }
 

@@ -1,3 +1,5 @@
+import { messageActs, templateOf } from '@rondall/contract/kinds/message-templates.ts'
+
 /** What the server pushes. */
 export interface Pushed {
   title: string
@@ -27,8 +29,6 @@ interface Shown {
 }
 
 const icon = '/icons/rondall-192.png'
-/** What only tells, and asks nothing: it may leave by itself. */
-const passing = ['all-clear', 'incident-claimed', 'weekly-digest']
 
 /** A push that cannot be read still says that there is something to see. */
 const unreadable: Pushed = {
@@ -60,14 +60,14 @@ export const shownFor = (pushed: Pushed, added?: string): Shown => ({
     tag: pushed.tag,
     icon,
     badge: icon,
-    requireInteraction: !passing.includes(pushed.template),
+    requireInteraction: !templateOf(pushed.template).isPassing,
     actions: actionsFor(pushed),
     data: pushed,
   },
 })
 
 function actionsFor({ template, action }: Pushed) {
-  if (template === 'reminder-due') {
+  if (templateOf(template).act === 'answer-reminder') {
     return [
       { action: dismissAction, title: 'Dismiss' },
       { action: snoozeAction, title: 'Snooze 10min' },
@@ -82,10 +82,14 @@ export const reminderOf = ({ tag }: Pushed) => /^reminder:([\w-]+)(:|$)/.exec(ta
 /** Where the message's link leads on the server that this browser knows, whatever name it has elsewhere. */
 export const linkOf = ({ url }: Pushed) => new URL(url, 'https://rondall.invalid').pathname
 
+/** Whether the app answers it by itself, without the link. */
+export function isAnsweredAtHome(template: string) {
+  const { act } = templateOf(template)
+  return act !== null && messageActs[act].opens === 'home'
+}
+
 /** Where a tap on the notification itself leads. The senior answers on the home screen, others behind the link. */
 export function placeOf(pushed: Pushed): string {
   const { template, action } = pushed
-  return action && template !== 'check-in-nudge' && template !== 'reminder-due'
-    ? linkOf(pushed)
-    : '/'
+  return action && !isAnsweredAtHome(template) ? linkOf(pushed) : '/'
 }

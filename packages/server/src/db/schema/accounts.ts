@@ -1,3 +1,4 @@
+import { userRole } from '@rondall/contract/model/user.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -11,8 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
+import { valuesOf } from '../values-of.ts'
 
-const role = ['senior', 'caregiver'] as const
+const role = valuesOf(userRole)
 
 export const users = pgTable(
   'users',

@@ -1,3 +1,4 @@
+import { paymentProvider } from '@rondall/contract/routes/billing.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -12,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { becomesDue } from '../columns.ts'
 import { instant } from '../instant.ts'
+import { valuesOf } from '../values-of.ts'
 import { users } from './accounts.ts'
 
 /** Whoever paid, by the payment provider's id; an account of ours belongs to it once it is opened. */
@@ -19,7 +21,7 @@ export const billingCustomers = pgTable(
   'billing_customers',
   {
     id: text().primaryKey(),
-    provider: text({ enum: ['stripe', 'sandbox'] }).notNull(),
+    provider: text({ enum: valuesOf(paymentProvider) }).notNull(),
     /** Lower case. */
     email: text().notNull(),
     /** The first completed payment; null until there was one. */
@@ -44,6 +46,8 @@ export const billingReadings = pgTable('billing_readings', {
   begun: integer().notNull(),
 })
 
+const status = ['active', 'past_due', 'paused', 'canceled', 'incomplete'] as const
+
 /** A subscription as it was when it was last read from the provider. */
 export const billingSubscriptions = pgTable(
   'billing_subscriptions',
@@ -52,7 +56,7 @@ export const billingSubscriptions = pgTable(
     customerId: text('customer_id')
       .notNull()
       .references(() => billingCustomers.id, { onDelete: 'cascade' }),
-    status: text({ enum: ['active', 'past_due', 'paused', 'canceled', 'incomplete'] }).notNull(),
+    status: text({ enum: status }).notNull(),
     currentPeriodStartsAt: instant('current_period_starts_at').notNull(),
     currentPeriodEndsAt: instant('current_period_ends_at').notNull(),
     /** When it is going to end because somebody cancelled it. */
@@ -171,7 +175,7 @@ export const sandboxSubscriptions = pgTable(
     id: text().primaryKey(),
     customerId: text('customer_id').notNull(),
     email: text().notNull(),
-    status: text({ enum: ['incomplete', 'active', 'past_due', 'paused', 'canceled'] }).notNull(),
+    status: text({ enum: status }).notNull(),
     periodStartsAt: instant('period_starts_at').notNull(),
     periodEndsAt: instant('period_ends_at').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),

@@ -1,6 +1,9 @@
+import { careStatus, relationshipType } from '@rondall/contract/model/care-relationship.ts'
+import { careRole } from '@rondall/contract/model/user.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, ownedBySenior } from '../columns.ts'
+import { valuesOf } from '../values-of.ts'
 import { users } from './accounts.ts'
 
 export const careRelationships = pgTable(
@@ -12,12 +15,12 @@ export const careRelationships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text({
-      enum: ['caregiver_primary', 'caregiver_secondary', 'caregiver_emergency'],
+      enum: valuesOf(careRole),
     }).notNull(),
     relationshipType: text('relationship_type', {
-      enum: ['son', 'daughter', 'caregiver', 'relative', 'friend'],
+      enum: valuesOf(relationshipType),
     }),
-    status: text({ enum: ['invited', 'accepted', 'removed'] }).notNull(),
+    status: text({ enum: [...valuesOf(careStatus), 'removed'] }).notNull(),
     sharingPaused: boolean('sharing_paused').notNull().default(false),
     /** Among those of the same role, who is alerted first; those without one come after, the oldest first. */
     position: integer(),

@@ -2,6 +2,8 @@ import {
   defaultEarliestAnswerTime,
   defaultEarlyAnswerHours,
 } from '@rondall/contract/constants/check-ins.ts'
+import { checkInState, checkInStatus } from '@rondall/contract/model/check-in.ts'
+import { missReason } from '@rondall/contract/model/incident.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -16,6 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { becomesDue, instant, ownedBySenior } from '../columns.ts'
+import { valuesOf } from '../values-of.ts'
 import { users } from './accounts.ts'
 
 export const checkInSchedules = pgTable(
@@ -57,7 +60,7 @@ export const checkIns = pgTable(
   {
     id: uuid().primaryKey(),
     seniorId: ownedBySenior(),
-    status: text({ enum: ['ok', 'need_help'] }).notNull(),
+    status: text({ enum: valuesOf(checkInStatus) }).notNull(),
     /** Sealed. */
     message: text().notNull(),
     source: text({ enum: ['app', 'link', 'voice', 'caregiver', 'activity'] }).notNull(),
@@ -81,7 +84,7 @@ export const checkInOccurrences = pgTable(
     on: date('on', { mode: 'string' }).notNull(),
     dueAt: instant('due_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    state: text({ enum: ['waiting', 'answered', 'missed', 'not-checked', 'excused'] }).notNull(),
+    state: text({ enum: valuesOf(checkInState) }).notNull(),
     /** Of the three: at the due time, at half the window, at its end. */
     nudges: integer().notNull().default(0),
     firstNudgedAt: instant('first_nudged_at'),
@@ -91,9 +94,7 @@ export const checkInOccurrences = pgTable(
     answeredAt: instant('answered_at'),
     checkInId: uuid('check_in_id'),
     answeredUnclearlyAt: instant('answered_unclearly_at'),
-    reason: text({
-      enum: ['no-answer', 'device-offline', 'no-device', 'answered-unclearly', 'our-failure'],
-    }),
+    reason: text({ enum: valuesOf(missReason) }),
     ...becomesDue(),
   },
   (t) => [

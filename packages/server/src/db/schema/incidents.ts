@@ -1,3 +1,4 @@
+import { incidentKind, incidentState } from '@rondall/contract/model/incident.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigserial,
@@ -11,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { becomesDue, instant, ownedBySenior } from '../columns.ts'
+import { valuesOf } from '../values-of.ts'
 import { users } from './accounts.ts'
 
 const person = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
@@ -22,16 +24,14 @@ export const incidents = pgTable(
     /** Short, without look-alikes: stands on every message about it. */
     reference: text().notNull(),
     seniorId: ownedBySenior(),
-    kind: text({
-      enum: ['missed-check-in', 'not-checked', 'help-request', 'safety-words', 'missed-medication'],
-    }).notNull(),
+    kind: text({ enum: valuesOf(incidentKind) }).notNull(),
     /**
      * What it is about, so that it is opened once: a check-in's date; for a call for help, the one
      * before it, which presses at the same moment all name.
      */
     occasion: text().notNull(),
     reason: text(),
-    state: text({ enum: ['open', 'claimed', 'closed'] }).notNull(),
+    state: text({ enum: valuesOf(incidentState) }).notNull(),
     openedAt: instant('opened_at').notNull(),
     /** Rounds of alarms since it was opened; each has its own deliveries. */
     alarms: integer().notNull().default(0),

@@ -1,5 +1,8 @@
+import { relationshipType } from '@rondall/contract/model/care-relationship.ts'
+import { careRole, userRole } from '@rondall/contract/model/user.ts'
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, ownedBySenior } from '../columns.ts'
+import { valuesOf } from '../values-of.ts'
 import { users } from './accounts.ts'
 
 /** An invitation to a care team, or of a senior by who would care for them. */
@@ -11,12 +14,12 @@ export const invitations = pgTable(
     inviterId: uuid('inviter_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    invites: text({ enum: ['caregiver', 'senior'] }).notNull(),
+    invites: text({ enum: valuesOf(userRole) }).notNull(),
     role: text({
-      enum: ['caregiver_primary', 'caregiver_secondary', 'caregiver_emergency'],
+      enum: valuesOf(careRole),
     }).notNull(),
     relationshipType: text('relationship_type', {
-      enum: ['son', 'daughter', 'caregiver', 'relative', 'friend'],
+      enum: valuesOf(relationshipType),
     }),
     /** Keyed digest: six characters alone would be guessed from a plain one in a second. */
     codeDigest: text('code_digest').notNull(),

@@ -1,5 +1,7 @@
+import { sentiment } from '@rondall/contract/model/journal-entry.ts'
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, ownedBySenior } from '../columns.ts'
+import { valuesOf } from '../values-of.ts'
 
 export const journalEntries = pgTable(
   'journal_entries',
@@ -9,7 +11,7 @@ export const journalEntries = pgTable(
     /** Sealed; the entry's id is its context. */
     content: text().notNull(),
     sentiment: text({
-      enum: ['positive', 'negative', 'neutral', 'mixed', 'nostalgic', 'grateful', 'reflective'],
+      enum: valuesOf(sentiment),
     }),
     mood: text(),
     /** False when the senior keeps it to themself. */

@@ -1,3 +1,4 @@
+import { outboxChannels } from '@rondall/contract/kinds/channels.ts'
 import { bigint, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../instant.ts'
 
@@ -6,7 +7,7 @@ export const outboxMessages = pgTable(
   'outbox_messages',
   {
     id: uuid().primaryKey(),
-    channel: text({ enum: ['email', 'sms'] }).notNull(),
+    channel: text({ enum: outboxChannels }).notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     /** To whom and what, as sealed JSON. */
     content: text().notNull(),

@@ -1,3 +1,6 @@
+import { type Channel, channelNames, suppressions } from '@rondall/contract/kinds/channels.ts'
+import type { MessageTemplate } from '@rondall/contract/kinds/message-templates.ts'
+import { deliveryState } from '@rondall/contract/model/incident.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -12,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { becomesDue, instant, ownedBySenior } from '../columns.ts'
+import { valuesOf } from '../values-of.ts'
 import { users } from './accounts.ts'
 
 const ofPerson = () =>
@@ -19,13 +23,18 @@ const ofPerson = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-const channel = () => text({ enum: ['push', 'email', 'sms'] }).notNull()
+const channel = () => text({ enum: channelNames }).notNull()
+
+/** Whether a person wants to be told by it: a column for each channel. */
+const wanted = () =>
+  Object.fromEntries(channelNames.map((name) => [name, boolean().notNull()])) as Record<
+    Channel,
+    ReturnType<ReturnType<typeof boolean>['notNull']>
+  >
 
 export const notificationPreferences = pgTable('notification_preferences', {
   personId: ofPerson().primaryKey(),
-  push: boolean().notNull(),
-  email: boolean().notNull(),
-  sms: boolean().notNull(),
+  ...wanted(),
   missedCheckIns: boolean('missed_check_ins').notNull(),
   emergencyAlerts: boolean('emergency_alerts').notNull(),
   sentimentAlerts: boolean('sentiment_alerts').notNull(),
@@ -85,7 +94,7 @@ export const brokenChannels = pgTable(
   {
     personId: ofPerson(),
     channel: channel(),
-    reason: text({ enum: ['stopped', 'undeliverable'] }).notNull(),
+    reason: text({ enum: suppressions }).notNull(),
     since: instant('since').notNull(),
   },
   (t) => [primaryKey({ columns: [t.personId, t.channel] })],
@@ -99,7 +108,7 @@ export const deliveries = pgTable(
     id: uuid().primaryKey(),
     /** Which message, such as `incident:<id>:2`; with person and channel it is told once. */
     message: text().notNull(),
-    template: text().notNull(),
+    template: text().$type<MessageTemplate>().notNull(),
     /** What the template tells of: ids, references, instants, counts. */
     facts: jsonb().$type<Record<string, string | number | null>>().notNull(),
     personId: ofPerson(),
@@ -109,9 +118,7 @@ export const deliveries = pgTable(
     urgent: boolean().notNull(),
     /** Somebody calls for help: goes before everything else that is urgent. */
     forHelp: boolean('for_help').notNull().default(false),
-    state: text({
-      enum: ['queued', 'sending', 'sent', 'delivered', 'failed', 'superseded'],
-    }).notNull(),
+    state: text({ enum: valuesOf(deliveryState) }).notNull(),
     attempts: integer().notNull().default(0),
     provider: text(),
     providerMessageId: text('provider_message_id'),

@@ -1,6 +1,13 @@
+import { usualReminderKind } from '@rondall/contract/kinds/reminder-kinds.ts'
+import {
+  reminderAnswer,
+  reminderFrequency,
+  reminderKind,
+} from '@rondall/contract/model/reminder.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { becomesDue, instant, ownedBySenior } from '../columns.ts'
+import { valuesOf } from '../values-of.ts'
 
 export const reminders = pgTable(
   'reminders',
@@ -12,12 +19,12 @@ export const reminders = pgTable(
     description: text(),
     /** HH:MM on the senior's own clock. */
     time: text().notNull(),
-    frequency: text({ enum: ['once', 'daily', 'weekly', 'monthly'] }).notNull(),
+    frequency: text({ enum: valuesOf(reminderFrequency) }).notNull(),
     /** The civil date from which once, weekly and monthly are counted. */
     firstOn: date('first_on', { mode: 'string' }).notNull(),
-    kind: text({ enum: ['medication', 'appointment', 'task'] })
+    kind: text({ enum: valuesOf(reminderKind) })
       .notNull()
-      .default('task'),
+      .default(usualReminderKind),
     /** False for one that was made before there were kinds: it counts as medication until its people say. */
     kindConfirmed: boolean('kind_confirmed').notNull().default(true),
     isActive: boolean('is_active').notNull().default(true),
@@ -51,7 +58,7 @@ export const reminderOccurrences = pgTable(
     snoozedUntil: instant('snoozed_until'),
     /** `not-told`: our own failure, never counted as theirs. */
     state: text({
-      enum: ['due', 'taken', 'skipped', 'not-sure', 'missed', 'not-told', 'withdrawn'],
+      enum: ['due', ...valuesOf(reminderAnswer), 'missed', 'not-told', 'withdrawn'],
     }).notNull(),
     answeredAt: instant('answered_at'),
     ...becomesDue(),

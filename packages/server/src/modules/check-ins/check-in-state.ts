@@ -1,12 +1,5 @@
-/** Why a window passed without an answer. The last one is ours, and never shown as theirs. */
-export type MissReason =
-  | 'no-answer'
-  | 'device-offline'
-  | 'no-device'
-  | 'answered-unclearly'
-  | 'our-failure'
-
-type CheckInState = 'waiting' | 'answered' | 'missed' | 'not-checked' | 'excused'
+import { type MissReason, missReasons } from '@rondall/contract/kinds/miss-reasons.ts'
+import type { CheckInState } from '@rondall/contract/model/check-in.ts'
 
 /** A check-in of which something is due. */
 export interface DueCheckIn {
@@ -91,7 +84,7 @@ function stepWindow(waiting: DueCheckIn, now: number): WindowStep {
 
 function endOfWindow(waiting: DueCheckIn & { firstNudgedAt: number }, now: number): WindowStep {
   const reason = reasonOf(waiting, now)
-  const ours = reason === 'our-failure'
+  const ours = missReasons[reason].isOurs
   const tooOld = now - waiting.endsAt > alarmsWithinMs
   return {
     state: ours ? 'not-checked' : 'missed',

@@ -1,12 +1,12 @@
-import type { Channel } from '@rondall/contract/model/notifications.ts'
+import { type Channel, channelKinds } from '@rondall/contract/kinds/channels.ts'
 
 /** At noon a notification on their own devices, and nothing more. */
 export const noonChannels = (channels: readonly Channel[]): Channel[] =>
-  channels.filter((channel) => channel === 'push')
+  channels.filter((channel) => channelKinds[channel].nudges === 'also-at-noon')
 
 /** Devices are nudged each time; a mailbox once, at the first, and only where no device can be. */
 export function nudgeChannels(channels: readonly Channel[], isFirst: boolean): Channel[] {
-  const devices = channels.filter((channel) => channel !== 'email')
+  const devices = channels.filter((channel) => channelKinds[channel].nudges !== 'once')
   if (devices.length > 0) return devices
   return isFirst ? [...channels] : []
 }

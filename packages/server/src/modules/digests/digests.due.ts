@@ -1,4 +1,4 @@
-import type { Channel } from '@rondall/contract/model/notifications.ts'
+import { type Channel, channelsForSummaries } from '@rondall/contract/kinds/channels.ts'
 import type { Done, DueSource } from '../../db/due-source.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Ids } from '../../platform/random.ts'
@@ -69,9 +69,9 @@ async function queue(
   await queueMessages(tx, messages, { ids, now })
 }
 
-/** A summary is a letter; where letters are not wanted it is shown. Nobody is texted with it. */
-const quietChannel = (channels: readonly Channel[]): Channel[] =>
-  channels.includes('email') ? ['email'] : channels.filter((channel) => channel === 'push')
+/** A summary is a letter; where letters are not wanted it is shown. */
+const quietChannel = (channels: readonly Channel[]) =>
+  channelsForSummaries.filter((channel) => channels.includes(channel)).slice(0, 1)
 
 /** Counts only. What the senior keeps to themself while sharing is paused is not counted either. */
 function factsOf(row: DueDigest) {

@@ -1,15 +1,10 @@
-import type { IncidentKind, IncidentOutcome } from '@rondall/contract/model/incident.ts'
+import { type IncidentKind, incidentKinds } from '@rondall/contract/kinds/incident-kinds.ts'
+import type { IncidentOutcome } from '@rondall/contract/model/incident.ts'
 import { fitSms, type SmsPart } from '../messages/sms-text.ts'
 import { smsNameOf } from '../notifications/compose.ts'
 import type { ToldIncident } from './told-by-sms.view.store.ts'
 
-const whatIsUp: Record<IncidentKind, (name: string) => string> = {
-  'help-request': (name) => `${name} needs help.`,
-  'safety-words': (name) => `${name} may be in danger.`,
-  'missed-check-in': (name) => `${name} has not checked in.`,
-  'not-checked': (name) => `We could not check on ${name}.`,
-  'missed-medication': (name) => `${name}: medication reminder not answered.`,
-}
+const whatIsUp = (kind: IncidentKind, name: string) => `${incidentKinds[kind].inSms(name, null)}.`
 
 const howItEnded: Record<IncidentOutcome, string> = {
   'all-well': 'all is well',
@@ -70,12 +65,12 @@ export function standing(told: ToldIncident, { isYou }: { isYou: boolean }) {
     )
   if (state === 'claimed')
     return say(
-      `${whatIsUp[kind](name)} ${claimerOf(told)} is on it.`,
+      `${whatIsUp(kind, name)} ${claimerOf(told)} is on it.`,
       { text: danger, spare: 1 },
       reference,
     )
   return say(
-    `${whatIsUp[kind](name)} No one has responded yet.`,
+    `${whatIsUp(kind, name)} No one has responded yet.`,
     "Reply 1: I'm on it.",
     { text: danger, spare: 1 },
     reference,

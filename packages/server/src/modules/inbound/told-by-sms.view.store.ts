@@ -1,4 +1,6 @@
-import type { IncidentKind, IncidentOutcome } from '@rondall/contract/model/incident.ts'
+import type { IncidentKind } from '@rondall/contract/kinds/incident-kinds.ts'
+import { templatesThatAsk } from '@rondall/contract/kinds/message-templates.ts'
+import type { IncidentOutcome } from '@rondall/contract/model/incident.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/transaction.ts'
 
@@ -39,7 +41,7 @@ export async function selectToldBySms(
     join users s on s.id = i.senior_id
     left join users c on c.id = i.claimed_by_id
     where d.person_id = any(${sql.param([...people])}::uuid[]) and d.channel = 'sms'
-      and d.attempts > 0 and d.template in ('incident-alert', 'incident-offered')
+      and d.attempts > 0 and d.template = any(${sql.param(templatesThatAsk('claim'))}::text[])
       and (i.state <> 'closed' or i.closed_at > rondall_now() - interval '2 days')
       and (${reference}::text is null or i.reference = ${reference})
     order by "isFree" desc, i.state = 'closed', d.created_at desc`)
@@ -52,7 +54,7 @@ export async function selectAskedBySms(db: Database, people: readonly string[]) 
     select distinct d.person_id as id from deliveries d
     join check_in_occurrences o on o.senior_id = d.senior_id and o."on"::text = d.facts->>'on'
     where d.person_id = any(${sql.param([...people])}::uuid[]) and d.person_id = d.senior_id
-      and d.channel = 'sms' and d.template = 'check-in-nudge' and d.attempts > 0
+      and d.channel = 'sms' and d.template = any(${sql.param(templatesThatAsk('answer-check-in'))}::text[]) and d.attempts > 0
       and d.created_at > rondall_now() - interval '12 hours'
       and o.answered_at is null and o.state <> 'excused'`)
   return rows.map(({ id }) => id)

@@ -1,5 +1,4 @@
-import { isCallForHelp } from '@rondall/contract/call-for-help.ts'
-import type { IncidentKind } from '@rondall/contract/model/incident.ts'
+import { type IncidentKind, isCallForHelp } from '@rondall/contract/kinds/incident-kinds.ts'
 import type { LadderTimes } from '../escalation/speed.ts'
 
 const minuteMs = 60_000

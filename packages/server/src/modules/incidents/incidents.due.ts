@@ -1,5 +1,5 @@
-import { isCallForHelp } from '@rondall/contract/call-for-help.ts'
-import type { Channel } from '@rondall/contract/model/notifications.ts'
+import type { Channel } from '@rondall/contract/kinds/channels.ts'
+import { isCallForHelp } from '@rondall/contract/kinds/incident-kinds.ts'
 import type { Done, DueSource } from '../../db/due-source.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Ids } from '../../platform/random.ts'

@@ -1,4 +1,4 @@
-import { callsForHelp } from '@rondall/contract/call-for-help.ts'
+import { incidentKindsAbout } from '@rondall/contract/kinds/incident-kinds.ts'
 import { and, asc, desc, eq, inArray, isNotNull, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { insertMany } from '../../db/insert-many.ts'
@@ -134,7 +134,7 @@ export const selectOfMissed = (db: Db, seniorId: string, dates: readonly string[
   withNames(db).where(
     and(
       eq(incidents.seniorId, seniorId),
-      inArray(incidents.kind, ['missed-check-in', 'not-checked']),
+      inArray(incidents.kind, incidentKindsAbout('check-in')),
       inArray(incidents.occasion, [...dates]),
     ),
   )
@@ -164,7 +164,7 @@ export const claimDueIncidents = (
     .select()
     .from(incidents)
     .where(sql`${incidents.nextActionAt} <= ${new Date(now)}`)
-    .orderBy(desc(inArray(incidents.kind, [...callsForHelp])), asc(incidents.nextActionAt))
+    .orderBy(desc(inArray(incidents.kind, incidentKindsAbout('help'))), asc(incidents.nextActionAt))
     .limit(limit)
     .for('no key update', { skipLocked: true })
 

@@ -1,4 +1,8 @@
-import { isCallForHelp } from '@rondall/contract/call-for-help.ts'
+import { incidentKindsAbout, isCallForHelp } from '@rondall/contract/kinds/incident-kinds.ts'
+import {
+  type MessageTemplate,
+  messageTemplates,
+} from '@rondall/contract/kinds/message-templates.ts'
 import type { IncidentOutcome } from '@rondall/contract/model/incident.ts'
 import { databaseNow } from '../../db/now.ts'
 import { noteContext } from '../../db/schema/incidents.ts'
@@ -16,7 +20,6 @@ import {
   reachOfPeople,
   withdrawMessages,
 } from '../notifications/deliveries.ts'
-import type { Template } from '../notifications/texts.ts'
 import {
   type IncidentRow,
   insertEvents,
@@ -201,8 +204,8 @@ const answered =
       await close(deps, tx, { personId, incident, now, outcome, note })
   }
 
-export const closeMissedCheckIns = answered(['missed-check-in', 'not-checked'])
-export const closeMissedMedication = answered(['missed-medication'])
+export const closeMissedCheckIns = answered(incidentKindsAbout('check-in'))
+export const closeMissedMedication = answered(incidentKindsAbout('reminder'))
 
 interface Close extends Closing {
   incident: IncidentRow
@@ -278,7 +281,7 @@ const note = (
 interface Telling {
   incident: IncidentRow
   to: readonly string[]
-  template: Template
+  template: MessageTemplate
   facts: Record<string, string | number | null>
   now: number
 }
@@ -299,7 +302,7 @@ async function tell(
       personId,
       seniorId,
       incidentId: id,
-      urgent: template !== 'help-coming',
+      urgent: messageTemplates[template].isUrgent,
       channels: channels.length > 0 ? channels : spare,
     })),
     { ids, now },

@@ -1,5 +1,4 @@
-import type { CallForHelp } from '@rondall/contract/call-for-help.ts'
-import type { IncidentKind } from '@rondall/contract/model/incident.ts'
+import type { IncidentKind, IncidentKindAbout } from '@rondall/contract/kinds/incident-kinds.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { wakeClockworks } from '../../db/wake.ts'
 import type { Ids, Random } from '../../platform/random.ts'
@@ -54,7 +53,7 @@ export const followingOccasion = (before: IncidentRow | undefined) =>
 
 interface NewCall {
   seniorId: string
-  kind: CallForHelp
+  kind: IncidentKindAbout<'help'>
   alertAt?: number
 }
 

@@ -1,3 +1,4 @@
+import { alerts } from '@rondall/contract/kinds/message-templates.ts'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/transaction.ts'
 
@@ -6,7 +7,7 @@ const ofLastAlarm = sql`d.incident_id = i.id and d.message = ${lastAlarm}`
 
 /** A provider has taken on a message of the last alarm, or, since it was given, one of an earlier. */
 const someoneReached = sql`exists (select from deliveries d where d.incident_id = i.id
-  and d.template = 'incident-alert' and d.state in ('sent', 'delivered')
+  and d.template = any(${sql.param(alerts)}::text[]) and d.state in ('sent', 'delivered')
   and (d.message = ${lastAlarm} or d.sent_at >= (select min(l.created_at) from deliveries l
     where l.incident_id = i.id and l.message = ${lastAlarm})))`
 

@@ -1,67 +1,52 @@
+import { type IncidentKind, incidentKinds } from '@rondall/contract/kinds/incident-kinds.ts'
+import { missReasonOf } from '@rondall/contract/kinds/miss-reasons.ts'
 import type { Told } from './told.ts'
 
-type Words = (told: Told, name: string) => string
-
 interface Alarm {
-  /** What happened and who: the subject without its plea. */
-  what: Words
-  /** The same for a text message, where it needs fewer letters. */
-  brief?: Words
   /** How it came to it. */
-  how: Words
-  plea: Words
+  how(told: Told): string
+  plea(name: string): string
 }
 
-const callOrVisit: Words = (_told, name) => `Please call or visit ${name} now`
-const isOurs = ({ reason }: Told) => reason === 'our-failure'
+const callOrVisit = (name: string) => `Please call or visit ${name} now`
 const notInDanger = 'It does not mean that anything is wrong.'
 
-const alarms: Record<string, Alarm> = {
+const alarms: Record<IncidentKind, Alarm> = {
   'help-request': {
-    what: (_told, name) => `${name} needs help`,
     how: ({ senior, since }) => `${senior.full} pressed "I need help"${at(since)}.`,
     plea: callOrVisit,
   },
   'safety-words': {
-    what: (_told, name) => `${name} may be in danger`,
     how: ({ senior, since }) =>
       `${senior.full} said something that sounds like an emergency${at(since)}.`,
     plea: callOrVisit,
   },
   'missed-check-in': {
-    what: ({ reason }, name) =>
-      reason === 'answered-unclearly'
-        ? `${name} talked, but has not checked in`
-        : `${name} has not checked in`,
-    brief: (_told, name) => `${name} has not checked in`,
-    how: (told) => `${dueBy(told)} ${missed(told)}`,
+    how: (told) => `${dueBy(told)} ${missReasonOf(told.reason).inAlert(told.senior.first)}`,
     plea: callOrVisit,
   },
   'not-checked': {
-    what: (_told, name) => `We could not check on ${name}`,
     how: ({ senior }) =>
       `Because of a fault of ours, no one has asked ${senior.full} how today is going. ${notInDanger}`,
     plea: callOrVisit,
   },
   'missed-medication': {
-    what: (told, name) =>
-      isOurs(told)
-        ? `We could not remind ${name} of a medication`
-        : `${name} has not answered a medication reminder`,
-    brief: (told, name) =>
-      isOurs(told)
-        ? `${name} not reminded of a medication`
-        : `${name}: medication reminder not answered`,
-    how: (told) =>
-      isOurs(told)
-        ? `Because of a fault of ours, ${told.senior.full} was not reminded in time. ${notInDanger}`
-        : `${told.since ? `As of ${told.since}, ` : ''}${told.senior.full} has not answered a medication reminder.`,
-    plea: (_told, name) => `Please call ${name} and ask how it is`,
+    how: ({ reason, senior, since }) =>
+      missReasonOf(reason).isOurs
+        ? `Because of a fault of ours, ${senior.full} was not reminded in time. ${notInDanger}`
+        : `${since ? `As of ${since}, ` : ''}${senior.full} has not answered a medication reminder.`,
+    plea: (name) => `Please call ${name} and ask how it is`,
   },
 }
 
-const unknown: Alarm = {
-  what: (_told, name) => `${name} may need you`,
+type Heading = Pick<(typeof incidentKinds)[IncidentKind], 'inAlert' | 'inSms'>
+
+const mayNeedYou = (name: string) => `${name} may need you`
+
+/** Of an incident that another version of Rondall opened. */
+const unknown: Alarm & Heading = {
+  inAlert: mayNeedYou,
+  inSms: mayNeedYou,
   how: ({ senior }) => `Rondall raised an alarm about ${senior.full}.`,
   plea: callOrVisit,
 }
@@ -71,32 +56,33 @@ const at = (moment: string | null) => (moment ? ` at ${moment}` : '')
 const dueBy = ({ senior, answerBy }: Told) =>
   answerBy ? `${senior.full} was due by ${answerBy}.` : ''
 
-function missed({ reason, senior }: Told) {
-  const name = senior.first
-  if (reason === 'answered-unclearly')
-    return `${name} talked with Rondall, but it did not become clear whether all is well.`
-  if (reason === 'device-offline')
-    return `${name} has not answered the daily check-in. The device seems to be offline.`
-  if (reason === 'no-device')
-    return `${name} has not answered the daily check-in. No device of ${name}'s is connected.`
-  return `${name} has not answered the daily check-in.`
+function alarmOf({ kind, reason, senior }: Told) {
+  const isKnown = kind !== null && kind in incidentKinds
+  const known = isKnown
+    ? { ...incidentKinds[kind as IncidentKind], ...alarms[kind as IncidentKind] }
+    : unknown
+  return {
+    what: known.inAlert(senior.first, reason),
+    brief: known.inSms(senior.sms, reason),
+    how: known.how,
+    plea: known.plea(senior.first),
+  }
 }
 
-const alarmOf = ({ kind }: Told) => alarms[kind ?? ''] ?? unknown
 const nobodyYet = 'No one has responded yet.'
 const notAnAmbulance = 'Rondall is not 911: if someone is in danger, call 911.'
 
 export function alertText(told: Told) {
-  const { senior, again } = told
+  const { again } = told
   const alarm = alarmOf(told)
-  const how = alarm.how(told, senior.first).trim()
-  const plea = `${alarm.plea(told, senior.first)}, then tap "I'm on it" so the others know.`
+  const how = alarm.how(told).trim()
+  const plea = `${alarm.plea}, then tap "I'm on it" so the others know.`
   return {
-    title: `${alarm.what(told, senior.first)}. Please call now`,
+    title: `${alarm.what}. Please call now`,
     body: `${again ? `${nobodyYet} ` : ''}${how} ${plea} ${notAnAmbulance}`,
     action: "I'm on it",
     sms: [
-      { text: `${(alarm.brief ?? alarm.what)(told, senior.sms)}.` },
+      { text: `${alarm.brief}.` },
       { text: told.answerByTime ? `Due by ${told.answerByTime}.` : '', spare: 3 },
       ...callNow(told),
       { text: again ? nobodyYet : '', spare: 4 },
@@ -106,17 +92,17 @@ export function alertText(told: Told) {
 }
 
 export function offerText(told: Told) {
-  const { senior, other } = told
+  const { other } = told
   const alarm = alarmOf(told)
-  const how = alarm.how(told, senior.first).trim()
-  const plea = `${other?.first} asks you to take over. ${alarm.plea(told, senior.first)}, then tap "I'm on it".`
+  const how = alarm.how(told).trim()
+  const plea = `${other?.first} asks you to take over. ${alarm.plea}, then tap "I'm on it".`
   return {
-    title: `${other?.first} asks you to take over: ${alarm.what(told, senior.first)}`,
+    title: `${other?.first} asks you to take over: ${alarm.what}`,
     body: `${how} ${plea} ${notAnAmbulance}`,
     action: "I'm on it",
     sms: [
       { text: `${other?.sms}: please take over.` },
-      { text: `${(alarm.brief ?? alarm.what)(told, senior.sms)}.` },
+      { text: `${alarm.brief}.` },
       ...callNow(told),
     ],
     letter: { ...letterOf(told), lead: plea, paragraphs: [how] },

@@ -1,10 +1,11 @@
+import type { MessageTemplate } from '@rondall/contract/kinds/message-templates.ts'
 import { firstNameOf } from '@rondall/contract/names.ts'
 import type { Letter } from '../messages/letter.ts'
 import { nameInMessage } from '../messages/name-in-message.ts'
 import { asGsm7, fitSms } from '../messages/sms-text.ts'
 import { type Clocks, momentInWords, timeInWords } from './clock-words.ts'
 import type { MessageFactsRow } from './message-facts.store.ts'
-import { type Template, textOf } from './texts.ts'
+import { textOf } from './texts.ts'
 import type { Named, PhoneNumber, Text } from './told.ts'
 
 interface Addressed {
@@ -14,7 +15,7 @@ interface Addressed {
 }
 
 interface Composed {
-  template: string
+  template: MessageTemplate
   facts: Record<string, string | number | null>
   seniorId: string
 }
@@ -35,7 +36,7 @@ export function compose(delivery: Composed, names: Addressed, known: MessageFact
   const count = (name: string) => (typeof facts[name] === 'number' ? facts[name] : null)
   const clocks = { reader: names.timeZone, senior: known.seniorTimeZone }
   const senior = named(names.seniorName, 'Someone in your care')
-  return textOf(template as Template, {
+  return textOf(template, {
     senior: known.sharesFirstName ? { ...senior, first: senior.full } : senior,
     other: names.otherName === null ? null : named(names.otherName, 'Someone'),
     isOwnWord: text('otherId') === seniorId,

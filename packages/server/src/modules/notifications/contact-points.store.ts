@@ -1,4 +1,4 @@
-import type { Channel } from '@rondall/contract/model/notifications.ts'
+import type { Channel } from '@rondall/contract/kinds/channels.ts'
 import { and, eq } from 'drizzle-orm'
 import { brokenChannels, phones, pushSubscriptions } from '../../db/schema/notifications.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'

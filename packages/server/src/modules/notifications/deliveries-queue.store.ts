@@ -1,4 +1,5 @@
-import type { Channel } from '@rondall/contract/model/notifications.ts'
+import type { Channel } from '@rondall/contract/kinds/channels.ts'
+import { alerts, templateOf } from '@rondall/contract/kinds/message-templates.ts'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { users } from '../../db/schema/accounts.ts'
 import { deliveries } from '../../db/schema/notifications.ts'
@@ -63,7 +64,7 @@ function nextInLine({ channel, urgent, forHelp, now, limit, ofOneDomain }: Claim
       from ${deliveries} d join ${users} p on p.id = d.person_id
       where d.channel = ${channel} and d.urgent = ${urgent} and d.for_help = ${forHelp}
         and d.next_action_at <= ${at} and ${domain} <> all(${sql.param(full)}::text[])
-        and not (d.template = 'incident-alert' and exists (select from ${deliveries} u
+        and not (d.template = any(${sql.param(alerts)}::text[]) and exists (select from ${deliveries} u
           where u.incident_id = d.incident_id and u.person_id = d.person_id and u.channel = d.channel
             and u.template = d.template and u.state = 'sending' and u.id <> d.id
             and u.next_action_at > ${at}))
@@ -133,7 +134,7 @@ export async function markSent(db: Database, { id, provider, providerMessageId }
 }
 
 export const isAlarm = ({ template, incidentId }: Pick<Delivery, 'template' | 'incidentId'>) =>
-  template === 'incident-alert' && incidentId !== null
+  templateOf(template).isAlert && incidentId !== null
 
 /** Alarms of the same incident that were written while this one was on its way to the same person. */
 const laterAlarms = ({ incidentId, personId, channel, createdAt }: Delivery) =>
@@ -141,7 +142,7 @@ const laterAlarms = ({ incidentId, personId, channel, createdAt }: Delivery) =>
     eq(deliveries.incidentId, incidentId ?? ''),
     eq(deliveries.personId, personId),
     eq(deliveries.channel, channel),
-    eq(deliveries.template, 'incident-alert'),
+    inArray(deliveries.template, alerts),
     eq(deliveries.state, 'queued'),
     lt(sql`${createdAt.toISOString()}::timestamptz`, deliveries.createdAt),
   )
@@ -196,7 +197,7 @@ export async function markSuperseded(tx: Transaction, delivery: Delivery) {
 export function takeUnanswered(tx: Transaction, before: Date) {
   const waiting = sql`
     select id from ${deliveries} where next_action_at is not null and urgent and for_help
-      and channel in ('push', 'sms', 'email') and failed_over_at is null
+      and failed_over_at is null
       and state in ('queued', 'sending') and created_at <= ${before}
     order by waiting_since limit 200 for update skip locked`
   return tx

@@ -1,3 +1,4 @@
+import { alerts, templatesThatAsk } from '@rondall/contract/kinds/message-templates.ts'
 import { and, asc, between, eq, inArray, or, sql } from 'drizzle-orm'
 import { insertMany } from '../../db/insert-many.ts'
 import { users } from '../../db/schema/accounts.ts'
@@ -54,7 +55,7 @@ export async function alertedPeople(tx: Transaction, incidentId: string): Promis
     .where(
       and(
         eq(deliveries.incidentId, incidentId),
-        inArray(deliveries.template, ['incident-alert', 'incident-offered']),
+        inArray(deliveries.template, templatesThatAsk('claim')),
         or(deliveries.mayHaveArrived, eq(deliveries.state, 'sending')),
       ),
     )
@@ -99,7 +100,7 @@ export async function selectTold(
     from deliveries d join jsonb_to_recordset(${JSON.stringify(alarmed)}::jsonb)
       as x("incidentId" uuid, "personId" uuid)
       on d.incident_id = x."incidentId" and d.person_id = x."personId"
-    where d.template = 'incident-alert' group by 1, 2`)
+    where d.template = any(${sql.param(alerts)}::text[]) group by 1, 2`)
   return rows.map((row) => ({ ...row, waitingSince: new Date(row.waitingSince) }))
 }
 

@@ -1,4 +1,5 @@
-import type { Channel } from '@rondall/contract/model/notifications.ts'
+import type { Channel } from '@rondall/contract/kinds/channels.ts'
+import type { MessageTemplate } from '@rondall/contract/kinds/message-templates.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
 import type { Ids } from '../../platform/random.ts'
 import {
@@ -11,13 +12,12 @@ import {
 import { isAlarm } from './deliveries-queue.store.ts'
 import { selectReachFacts } from './reach.store.ts'
 import { type Moment, type Reach, reachOf } from './reach.ts'
-import type { Template } from './texts.ts'
 
 /** Something to tell one person, by these channels. */
 export interface Message {
   /** Names what is told, so that it is told once: `incident:<id>:2`. */
   message: string
-  template: Template
+  template: MessageTemplate
   /** Ids, references, instants, counts: what the words are made of when it is sent. */
   facts: Record<string, string | number | null>
   personId: string

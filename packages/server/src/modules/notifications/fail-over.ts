@@ -1,3 +1,8 @@
+import { type Channel, channelKinds } from '@rondall/contract/kinds/channels.ts'
+import {
+  type MessageTemplate,
+  messageTemplates,
+} from '@rondall/contract/kinds/message-templates.ts'
 import { databaseNow } from '../../db/now.ts'
 import { type Database, inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Ids } from '../../platform/random.ts'
@@ -27,9 +32,9 @@ export async function failOver(
   const tried = siblings.map(({ channel }) => channel)
   const { message, template, facts: told, personId, seniorId, incidentId } = delivery
   const { urgent, forHelp, waitingSince, toldBefore } = delivery
-  // What does not hurry goes only where it is wanted, and nobody is texted with a summary.
+  // What does not hurry goes only where it is wanted.
   const usable = urgent ? [...channels, ...spare] : channels
-  const left = usable.filter((channel) => template !== 'weekly-digest' || channel !== 'sms')
+  const left = usable.filter((channel) => carries(channel, template))
   const rows = otherChannels(left, tried, urgent).map((channel) => ({
     ...{ message, template, facts: told, personId, seniorId, incidentId, urgent, forHelp, channel },
     ...{ waitingSince, toldBefore },
@@ -53,3 +58,7 @@ export async function failOverUnanswered(deps: Deps & { db: Database }) {
     return unanswered.length > 0
   })
 }
+
+/** Nobody is texted with a summary. */
+const carries = (channel: Channel, template: MessageTemplate) =>
+  !messageTemplates[template].isSummary || channelKinds[channel].summaries !== null

@@ -1,9 +1,9 @@
+import type { MessageTemplate } from '@rondall/contract/kinds/message-templates.ts'
 import type { Database } from '../../db/transaction.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import { type Delivery, selectAddressees, selectBetween } from './deliveries.store.ts'
 import { isSealedFor, readToken } from './link-token.ts'
 import { type SubjectOf, writeText } from './message-facts.ts'
-import type { Template } from './texts.ts'
 
 interface Deps {
   db: Database
@@ -31,7 +31,7 @@ export async function followedLink(deps: Deps, token: string, now: number) {
     createdAt: delivery.createdAt.getTime(),
     text: await writeText(deps, delivery, to),
     /** Other words to the same reader about the same. */
-    write: (other: Template, added: Delivery['facts'], otherName: string | null) =>
+    write: (other: MessageTemplate, added: Delivery['facts'], otherName: string | null) =>
       writeText(
         deps,
         { ...delivery, template: other, facts: { ...facts, ...added } },

@@ -1,3 +1,5 @@
+import { incidentKindsAbout } from '@rondall/contract/kinds/incident-kinds.ts'
+import { alerts, templatesThatAsk } from '@rondall/contract/kinds/message-templates.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/transaction.ts'
 
@@ -47,7 +49,7 @@ export async function selectMessageFacts(db: Database, deliveryId: string) {
     join users s on s.id = d.senior_id
     left join incidents i on i.id = d.incident_id
     left join check_in_occurrences o on o.senior_id = d.senior_id and o."on"::text = case
-      when i.kind in ('missed-check-in', 'not-checked') then i.occasion else d.facts->>'on' end
+      when i.kind = any(${sql.param(incidentKindsAbout('check-in'))}::text[]) then i.occasion else d.facts->>'on' end
     left join check_in_schedules c on c.senior_id = d.senior_id
     left join senior_profiles r on r.senior_id = d.senior_id
     left join phones f on f.person_id = d.senior_id
@@ -62,8 +64,8 @@ const triedSoFar = sql`(
       case when t.person_id = d.senior_id then null else max(p.name) end as name
     from deliveries t join users p on p.id = t.person_id
     where t.may_have_arrived and t.message <> d.message and (
-      t.incident_id = i.id and t.template = 'incident-alert'
-      or t.person_id = d.senior_id and t.template = 'check-in-nudge'
+      t.incident_id = i.id and t.template = any(${sql.param(alerts)}::text[])
+      or t.person_id = d.senior_id and t.template = any(${sql.param(templatesThatAsk('answer-check-in'))}::text[])
         and t.facts->>'on' = o."on"::text and t.created_at >= o.due_at - interval '1 hour'
         and i.id is not null)
     group by t.message, t.person_id order by 1 desc limit 6) z)`

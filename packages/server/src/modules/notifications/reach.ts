@@ -1,4 +1,9 @@
-import type { Channel, NotificationPreferences } from '@rondall/contract/model/notifications.ts'
+import {
+  type Channel,
+  channelsInOrder,
+  type Suppression,
+} from '@rondall/contract/kinds/channels.ts'
+import type { NotificationPreferences } from '@rondall/contract/model/notifications.ts'
 import { usualPreferences } from '@rondall/contract/model/notifications.ts'
 import { Temporal } from 'temporal-polyfill'
 
@@ -21,7 +26,7 @@ export interface Reach {
 
 export interface Broken {
   channel: Channel
-  reason: 'stopped' | 'undeliverable'
+  reason: Suppression
   since: number
 }
 
@@ -44,13 +49,10 @@ export interface ReachFacts {
   broken: Reach['broken']
 }
 
-/** In the order in which one is chosen where one is enough. */
-const inOrder: Channel[] = ['push', 'sms', 'email']
-
 export function reachOf(facts: ReachFacts, { carried, now }: Moment): Reach {
   const preferences = facts.preferences ?? usualPreferences
   const has = { push: facts.hasPush, sms: facts.hasPhone, email: facts.hasEmail }
-  const working = inOrder.filter(
+  const working = channelsInOrder.filter(
     (channel) =>
       carried.includes(channel) &&
       has[channel] &&
@@ -64,7 +66,7 @@ export function reachOf(facts: ReachFacts, { carried, now }: Moment): Reach {
     preferences,
     broken: facts.broken,
     isPhoneUnproved: carried.includes('sms') && facts.hasPhone && !facts.phoneProved,
-    notSetUp: inOrder.filter(
+    notSetUp: channelsInOrder.filter(
       (channel) => has[channel] && preferences[channel] && !carried.includes(channel),
     ),
   }

@@ -1,4 +1,4 @@
-import type { Channel } from '@rondall/contract/model/notifications.ts'
+import type { Channel } from '@rondall/contract/kinds/channels.ts'
 import type { Random } from '../../platform/random.ts'
 
 const secondMs = 1_000

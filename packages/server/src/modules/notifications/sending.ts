@@ -1,4 +1,4 @@
-import type { Channel } from '@rondall/contract/model/notifications.ts'
+import type { Channel } from '@rondall/contract/kinds/channels.ts'
 import { databaseNow } from '../../db/now.ts'
 import { domainOf } from '../../providers/email/port.ts'
 import { type Addressee, type Delivery, selectAddressees } from './deliveries.store.ts'

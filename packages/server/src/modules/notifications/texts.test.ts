@@ -26,12 +26,12 @@ const known: MessageFacts = {
 }
 const names = { seniorName: 'Rosa Miller', otherName: 'Daniel Miller', timeZone: 'America/Chicago' }
 const alert = {
-  template: 'incident-alert',
+  template: 'incident-alert' as const,
   facts: { kind: 'missed-check-in', reason: 'no-answer', reference: 'H7K2QM', alarm: 1 },
   seniorId,
 }
 const closed = (outcome: string, otherId = 'somebody else') => ({
-  template: 'all-clear',
+  template: 'all-clear' as const,
   facts: { reason: outcome, otherId, reference: 'H7K2QM' },
   seniorId,
 })
@@ -135,19 +135,22 @@ describe('a text message', () => {
   const templates = [
     ...incidentKind.options.flatMap((kind) =>
       [null, ...missReason.options].flatMap((reason) =>
-        ['incident-alert', 'incident-offered'].map((template) => ({
+        (['incident-alert', 'incident-offered'] as const).map((template) => ({
           template,
           facts: { kind, reason, reference: 'H7K2QM', alarm: 7 },
         })),
       ),
     ),
     ...incidentOutcome.options.flatMap((outcome) => [closed(outcome), closed(outcome, seniorId)]),
-    ...['incident-claimed', 'help-coming'].map((template) => ({
+    ...(['incident-claimed', 'help-coming'] as const).map((template) => ({
       template,
       facts: { reference: 'H7K2QM', etaAt: now },
     })),
-    ...[1, 2, 3, 'noon'].map((nudge) => ({ template: 'check-in-nudge', facts: { nudge } })),
-    ...['ladder-test', 'reminder-due', 'weekly-digest'].map((template) => ({
+    ...[1, 2, 3, 'noon'].map((nudge) => ({
+      template: 'check-in-nudge' as const,
+      facts: { nudge },
+    })),
+    ...(['ladder-test', 'reminder-due', 'weekly-digest'] as const).map((template) => ({
       template,
       facts: {
         asked: 7,

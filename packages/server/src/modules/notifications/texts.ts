@@ -1,17 +1,7 @@
+import type { MessageTemplate } from '@rondall/contract/kinds/message-templates.ts'
 import { alertText, offerText } from './alert-texts.ts'
 import { closingText } from './closing-texts.ts'
 import type { Text, Told } from './told.ts'
-
-export type Template =
-  | 'check-in-nudge'
-  | 'incident-alert'
-  | 'incident-claimed'
-  | 'incident-offered'
-  | 'help-coming'
-  | 'all-clear'
-  | 'ladder-test'
-  | 'reminder-due'
-  | 'weekly-digest'
 
 const nudgeWords: Record<string, string> = {
   3: 'We have not heard from you. Please tell us that you are OK; we are asking your care team to look in.',
@@ -24,7 +14,7 @@ const nudged = ({ nudge, answerByTime }: Told) =>
     ? `Please press "I'm OK" before ${answerByTime}.`
     : 'Please tell your care team that you are OK.')
 
-const write: Record<Template, (told: Told) => Text> = {
+const write: Record<MessageTemplate, (told: Told) => Text> = {
   'check-in-nudge': (told) => ({
     title: 'How are you today?',
     body: nudged(told),
@@ -98,7 +88,7 @@ function weekInWords(counts: Record<string, number>) {
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
 /** The words of a message. Every message about an incident carries its reference. */
-export function textOf(template: Template, told: Told): Text {
+export function textOf(template: MessageTemplate, told: Told): Text {
   const text = write[template](told)
   if (!told.reference) return text
   return { ...text, body: `${text.body} (${told.reference})` }

@@ -1,8 +1,13 @@
+import { namesOf } from '@rondall/contract/kinds/names-of.ts'
+import {
+  kindInDoubt,
+  reminderKindOf,
+  reminderKinds,
+} from '@rondall/contract/kinds/reminder-kinds.ts'
 import type { Reminder } from '@rondall/contract/model/reminder.ts'
 import { type Database, inTransaction } from '../../db/transaction.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import { AppError } from '../../platform/errors.ts'
-import { kindOf } from './reminder-kind.ts'
 import { openReminder } from './reminder-words.ts'
 import { lockReminder, updateReminder } from './reminders.store.ts'
 
@@ -24,7 +29,7 @@ export async function sayWhetherMedication(
     const before = await lockReminder(tx, seniorId, id)
     if (!before || before.kindConfirmed) return before
     const { title } = openReminder(encryption, before)
-    const kind = isMedication ? 'medication' : kindOfOther(title)
+    const kind = isMedication ? kindInDoubt : reminderKindOf(title, otherKinds)
     return updateReminder(tx, seniorId, id, { kind, kindConfirmed: true })
   })
   if (!row) throw new AppError('not-found')
@@ -32,4 +37,4 @@ export async function sayWhetherMedication(
 }
 
 /** They said that it is none, whatever its words suggest. */
-const kindOfOther = (title: string) => (kindOf(title) === 'appointment' ? 'appointment' : 'task')
+const otherKinds = namesOf(reminderKinds).filter((kind) => kind !== kindInDoubt)

@@ -1,3 +1,4 @@
+import { reminderKinds } from '@rondall/contract/kinds/reminder-kinds.ts'
 import type { DueSource } from '../../db/due-source.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { Ids, Random } from '../../platform/random.ts'
@@ -47,7 +48,7 @@ export function reminderOccurrencesDue(deps: Deps): DueSource<Row, ReminderStep>
         rows.map(({ occurrence }) => toldIn(occurrence)),
       )
       return rows.map(({ occurrence, kind }) => ({
-        ...asRow(occurrence, kind === 'medication'),
+        ...asRow(occurrence, reminderKinds[kind].isToldWhenMissed),
         isUntold: isUnsent(toldIn(occurrence)),
       }))
     },

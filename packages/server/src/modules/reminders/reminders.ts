@@ -1,4 +1,6 @@
-import type { Reminder, ReminderFrequency, ReminderKind } from '@rondall/contract/model/reminder.ts'
+import type { ReminderKind } from '@rondall/contract/kinds/reminder-kinds.ts'
+import { reminderKindOf, reminderKinds } from '@rondall/contract/kinds/reminder-kinds.ts'
+import type { Reminder, ReminderFrequency } from '@rondall/contract/model/reminder.ts'
 import { databaseNow } from '../../db/now.ts'
 import { type Database, inTransaction } from '../../db/transaction.ts'
 import type { Encryption } from '../../platform/encryption.ts'
@@ -6,7 +8,6 @@ import { AppError } from '../../platform/errors.ts'
 import type { Ids } from '../../platform/random.ts'
 import { withdrawWaiting } from './occurrences.store.ts'
 import { dayBefore, firstDateOf, occursOn } from './reminder-days.ts'
-import { kindOf } from './reminder-kind.ts'
 import { nextReminder, type ReminderPlan } from './reminder-occurrence.ts'
 import { contextOf, openReminder } from './reminder-words.ts'
 import {
@@ -58,7 +59,7 @@ export async function addReminder(
     time: given.time,
     frequency: given.frequency,
     ...beginning({ ...given, timeZone }, now),
-    kind: given.kind ?? kindOf(given.title),
+    kind: given.kind ?? reminderKindOf(given.title),
     kindConfirmed: true,
     isActive: true,
     createdAt: new Date(now),
@@ -101,10 +102,11 @@ export async function changeReminder(
   return openReminder(encryption, row)
 }
 
-/** A title that now speaks of medication makes it one; nothing but a choice makes it none. */
-function kindIn({ kind, title }: ReminderChange) {
-  if (kind) return { kind, kindConfirmed: true }
-  return title && kindOf(title) === 'medication' ? { kind: 'medication' as const } : {}
+/** A title that now speaks of medication makes it one; only a choice makes it none. */
+function kindIn({ kind: chosen, title }: ReminderChange) {
+  if (chosen) return { kind: chosen, kindConfirmed: true }
+  const kind = reminderKindOf(title ?? '')
+  return reminderKinds[kind].isToldWhenMissed ? { kind } : {}
 }
 
 /** Weekly and monthly ones keep their day for as long as their rhythm stays. */

@@ -1,3 +1,4 @@
+import { kindInDoubt, reminderKinds } from '@rondall/contract/kinds/reminder-kinds.ts'
 import { answerMedicationQuestion, listReminders } from '@rondall/contract/routes/reminders.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -30,11 +31,11 @@ export function useMedicationAnswer(seniorId?: string) {
         body: { isMedication },
       }),
     onSuccess: ({ kind, title }, { isMedication }) => {
-      const stands = kind === 'medication'
+      const stands = kind === kindInDoubt
       toast({
         tone: 'good',
         title: stands === isMedication ? 'Thank you' : 'Somebody answered before you',
-        description: `"${title}" is kept as ${stands ? 'a medication' : 'something else'}.`,
+        description: `"${title}" is kept as ${reminderKinds[kind].keptAs}.`,
       })
       return cache.invalidateQueries({ queryKey: remindersKey })
     },

@@ -1,5 +1,5 @@
-import { isCallForHelp } from '@rondall/contract/call-for-help.ts'
 import { checkInGoodMs } from '@rondall/contract/constants/check-ins.ts'
+import { incidentKinds } from '@rondall/contract/kinds/incident-kinds.ts'
 import type {
   CheckInDay,
   CheckInSchedule,
@@ -65,13 +65,14 @@ export function seniorState(known: KnownOfSenior): SeniorState {
 const isBetween = (at: number, from: number, to: number) => at > from && at <= to
 
 /** A missed medicine says nothing of the check-in: it has a card of its own. */
-const concernsState = ({ kind }: Incident) => kind !== 'missed-medication'
+const concernsState = ({ kind }: Incident) => incidentKinds[kind].state !== null
+
+const worstFirst = ['Needs help', 'Check-in overdue', 'We could not check'] as const
 
 function wordsOfOpen(incidents: readonly Incident[]): StateWords | undefined {
   const open = incidents.filter((one) => one.state !== 'closed' && concernsState(one))
-  if (open.some(isCallForHelp)) return 'Needs help'
-  if (open.some(({ kind }) => kind === 'missed-check-in')) return 'Check-in overdue'
-  return open.length > 0 ? 'We could not check' : undefined
+  const states = open.map(({ kind }) => incidentKinds[kind].state)
+  return worstFirst.find((state) => states.includes(state))
 }
 
 interface Word {
@@ -110,8 +111,7 @@ function saysOf(incident: Incident, outcome: IncidentOutcome): Word['says'] | un
     case 'emergency-services':
       return 'Needs help'
     case 'other':
-      if (isCallForHelp(incident)) return 'Needs help'
-      return incident.kind === 'not-checked' ? 'We could not check' : 'Check-in overdue'
+      return incidentKinds[incident.kind].state ?? undefined
     case 'answered-reminder':
     case 'asked-for-help':
       return undefined

@@ -1,7 +1,7 @@
 import { isAnsweredEarly } from '@rondall/contract/early-answers.ts'
+import { moreOnMiss } from '@rondall/contract/kinds/miss-reasons.ts'
 import type { CheckInDay } from '@rondall/contract/model/check-in.ts'
 import { endingInWords } from '../../domain/incidents/ending-in-words.ts'
-import { missReasonWords } from '../../domain/incidents/words.ts'
 import { timeOnBothClocks } from '../../lib/zoned-words.ts'
 
 export type DayKind =
@@ -51,7 +51,7 @@ export function dayInFull(day: CheckInDay, { name, timeZone, now }: Telling): st
   const kind = kindOfDay(day)
   const { answeredAt, answeredBy, incident, reason } = day
   const at = answeredAt && timeOnBothClocks(answeredAt, timeZone)
-  const why = reason && reason !== 'no-answer' ? ` ${missReasonWords[reason]}.` : ''
+  const why = moreOnMiss(reason)
   if (kind === 'late') return `Answered late, at ${at}.${why}`
   const said = answeredBy
     ? ` ${answeredBy.name || 'The care team'} said at ${at} that ${name} is well.`

@@ -1,6 +1,6 @@
 import { isAnsweredEarly } from '@rondall/contract/early-answers.ts'
+import { moreOnMiss } from '@rondall/contract/kinds/miss-reasons.ts'
 import type { CheckInDay, CheckInSchedule } from '@rondall/contract/model/check-in.ts'
-import { missReasonWords } from '../../domain/incidents/words.ts'
 import type { SeniorState } from '../../domain/seniors/senior-state.ts'
 import { civilDateOf, dateInWords, dayInWords, timeOnBothClocks } from '../../lib/zoned-words.ts'
 
@@ -71,8 +71,7 @@ function answered(day: CheckInDay, name: string, { timeZone }: CheckInSchedule) 
   return `Answered today${late ? ', late,' : ''} at ${at}.`
 }
 
-const reasonOf = ({ reason }: CheckInDay) =>
-  reason && reason !== 'no-answer' ? ` ${missReasonWords[reason]}.` : ''
+const reasonOf = ({ reason }: CheckInDay) => moreOnMiss(reason)
 
 function pauseOf({ pausedFromOn, pausedToOn }: CheckInSchedule) {
   const from = pausedFromOn ? ` since ${dateInWords(pausedFromOn)}` : ''

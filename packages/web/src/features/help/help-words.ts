@@ -1,3 +1,5 @@
+import { incidentKinds } from '@rondall/contract/kinds/incident-kinds.ts'
+import { templateOf } from '@rondall/contract/kinds/message-templates.ts'
 import type { IncidentWithTimeline } from '@rondall/contract/model/incident.ts'
 import type { Press } from '../../domain/check-ins/press.ts'
 import { helpSent } from '../../domain/check-ins/presses.ts'
@@ -48,7 +50,7 @@ const callIsOver = 'Your call for help is over'
 
 /** Words that may have been misheard are told after a little while, in which they can be taken back. */
 const isStillToBeTold = ({ kind, deliveries, timeline }: IncidentWithTimeline) =>
-  kind === 'safety-words' &&
+  incidentKinds[kind].canBeTakenBack &&
   deliveries.length === 0 &&
   timeline.every((event) => event.kind === 'opened')
 
@@ -88,7 +90,7 @@ export interface ToldPerson {
 export function toldPeople({ deliveries, seniorId }: IncidentWithTimeline): ToldPerson[] {
   const people = new Map<string, ToldPerson>()
   for (const { person, template, state, at } of deliveries) {
-    if (person.id === seniorId || template !== 'incident-alert') continue
+    if (person.id === seniorId || !templateOf(template).isAlert) continue
     const known = people.get(person.id)
     const told = toldBy[state]
     if (!told) continue

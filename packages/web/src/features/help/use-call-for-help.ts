@@ -1,4 +1,4 @@
-import { isCallForHelp } from '@rondall/contract/call-for-help.ts'
+import { isCallForHelp } from '@rondall/contract/kinds/incident-kinds.ts'
 import { useEffect } from 'react'
 import { type Press, shownCall } from '../../domain/check-ins/press.ts'
 import { pressStore, usePresses } from '../../domain/check-ins/press-store.ts'

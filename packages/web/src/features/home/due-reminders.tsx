@@ -1,4 +1,5 @@
 import { snoozeMinutes } from '@rondall/contract/constants/reminders.ts'
+import { reminderKinds } from '@rondall/contract/kinds/reminder-kinds.ts'
 import type { DueReminder, ReminderAnswer } from '@rondall/contract/model/reminder.ts'
 import { BellRing } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +37,8 @@ interface WaitingProps {
 
 function Waiting({ reminder, busy, onAnswer, onSnooze }: WaitingProps) {
   const { title, description, dueAt, kind } = reminder
-  const isMedication = kind === 'medication'
+  const { answers } = reminderKinds[kind]
+  const unsure = answers['not-sure']
   return (
     <li className="flex flex-col gap-4 py-5 first:pt-0 last:pb-0">
       <div className="flex items-start gap-3">
@@ -50,17 +52,17 @@ function Waiting({ reminder, busy, onAnswer, onSnooze }: WaitingProps) {
       <fieldset className="flex flex-wrap gap-3">
         <legend className="sr-only">{title}</legend>
         <Button disabled={busy} onClick={() => onAnswer('taken')}>
-          {isMedication ? 'I took it' : 'Done'}
+          {answers.taken}
         </Button>
         <Button tone="secondary" disabled={busy} onClick={onSnooze}>
           Snooze {snoozeMinutes}min
         </Button>
         <Button tone="secondary" disabled={busy} onClick={() => onAnswer('skipped')}>
-          {isMedication ? 'Not this time' : 'Dismiss'}
+          {answers.skipped}
         </Button>
-        {isMedication && (
+        {unsure && (
           <Button tone="secondary" disabled={busy} onClick={() => onAnswer('not-sure')}>
-            I'm not sure
+            {unsure}
           </Button>
         )}
       </fieldset>

@@ -1,14 +1,7 @@
+import { templateOf } from '@rondall/contract/kinds/message-templates.ts'
 import type { IncidentWithTimeline } from '@rondall/contract/model/incident.ts'
 import { eventInWords } from './incident-words.ts'
 import { channelName, deliveryStateWords } from './told-people.ts'
-
-const messageWords: Record<string, string> = {
-  'incident-alert': 'alert',
-  'incident-offered': 'request to take over',
-  'incident-claimed': 'news of who is on it',
-  'help-coming': 'word that help is coming',
-  'all-clear': 'word of how it ended',
-}
 
 /** Events and messages in one order; at the same moment the event comes first. */
 export function happenings(incident: IncidentWithTimeline, myId: string) {
@@ -33,7 +26,7 @@ export function happenings(incident: IncidentWithTimeline, myId: string) {
     key: `message-${index}`,
     at,
     words: `${channelName(channel)} to ${person.id === myId ? 'you' : person.name}, ${
-      messageWords[template] ?? 'message'
+      templateOf(template).words
     }: ${deliveryStateWords[state]}`,
     quiet: true,
   }))

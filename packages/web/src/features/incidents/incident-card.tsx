@@ -1,4 +1,4 @@
-import { isCallForHelp } from '@rondall/contract/call-for-help.ts'
+import { isCallForHelp } from '@rondall/contract/kinds/incident-kinds.ts'
 import type { Incident } from '@rondall/contract/model/incident.ts'
 import { clsx } from 'clsx'
 import { Siren } from 'lucide-react'

@@ -1,5 +1,6 @@
+import { type Channel, channelKinds } from '@rondall/contract/kinds/channels.ts'
+import { templateOf } from '@rondall/contract/kinds/message-templates.ts'
 import type { IncidentWithTimeline } from '@rondall/contract/model/incident.ts'
-import { channelWords } from '../../domain/incidents/words.ts'
 
 type Delivery = IncidentWithTimeline['deliveries'][number]
 
@@ -12,15 +13,12 @@ export const deliveryStateWords: Record<Delivery['state'], string> = {
   superseded: 'no longer needed',
 }
 
-const alerting = ['incident-alert', 'incident-offered']
-
-export const channelName = (channel: string) =>
-  channel in channelWords ? channelWords[channel as keyof typeof channelWords] : channel
+export const channelName = (channel: string) => channelKinds[channel as Channel]?.words ?? channel
 
 /** Everybody who was alerted, with how their newest message stands on each channel. */
 export function toldPeople(deliveries: readonly Delivery[]) {
   const alerts = deliveries.filter(
-    ({ template, state }) => alerting.includes(template) && state !== 'superseded',
+    ({ template, state }) => templateOf(template).act === 'claim' && state !== 'superseded',
   )
   const people = Map.groupBy(alerts, ({ person }) => person.id)
   return [...people].map(([id, theirs]) => {

@@ -1,4 +1,4 @@
-import { isCallForHelp } from '@rondall/contract/call-for-help.ts'
+import { isCallForHelp } from '@rondall/contract/kinds/incident-kinds.ts'
 import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
 import type { Incident } from '@rondall/contract/model/incident.ts'
 import { useOpenIncidents } from '../../domain/incidents/incidents.ts'

@@ -1,5 +1,5 @@
+import { channelKinds } from '@rondall/contract/kinds/channels.ts'
 import type { LadderHole } from '@rondall/contract/model/notifications.ts'
-import { channelWords } from '../../domain/incidents/words.ts'
 
 interface Whose {
   /** First name of the senior. */
@@ -11,7 +11,7 @@ interface Whose {
 export function holeInWords(hole: LadderHole, { senior, myId }: Whose) {
   const mine = hole.personId === myId
   const who = mine ? 'You' : (hole.name ?? 'Somebody')
-  const channel = hole.channel ? channelWords[hole.channel] : 'messages'
+  const channel = hole.channel ? channelKinds[hole.channel].words : 'messages'
   switch (hole.kind) {
     case 'not-asked':
       return {

@@ -1,7 +1,7 @@
 import { roleLabels } from '@rondall/contract/constants/people.ts'
+import { channelKinds } from '@rondall/contract/kinds/channels.ts'
 import { ArrowDown, ArrowUp, Moon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { channelWords } from '../../domain/incidents/words.ts'
 import type { Ladder } from '../../domain/ladder/ladder.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -65,7 +65,7 @@ function Rung({ person }: { person: Person }) {
       <p className="text-ink-soft">{roleLabels[person.role]}</p>
       <p className="flex flex-wrap gap-2">
         {person.channels.map((channel) => (
-          <Badge key={channel}>{channelWords[channel]}</Badge>
+          <Badge key={channel}>{channelKinds[channel].words}</Badge>
         ))}
         {person.channels.length === 0 && <Badge tone="bad">Cannot be reached</Badge>}
       </p>

@@ -1,3 +1,4 @@
+import { outboxViewOf } from '@rondall/contract/kinds/channels.ts'
 import type { OutboxMessage } from '@rondall/contract/model/outbox-message.ts'
 import { listOutbox } from '@rondall/contract/routes/messages.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -58,13 +59,12 @@ const here = /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?(?=\/|$)/
 const openedHere = (link: string) => link.replace(here, window.location.origin)
 
 function Message({ message: { id, channel, to, subject, text, html, createdAt } }: Props) {
+  const view = outboxViewOf(channel)
   const title = subject ?? text.slice(0, 60)
   return (
     <Card title={title}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
-        <Badge tone={channel === 'email' ? 'good' : 'notice'}>
-          {channel === 'email' ? 'E-mail' : 'SMS'}
-        </Badge>
+        <Badge tone={view.tone}>{view.label}</Badge>
         <span>To {to}</span>
         <time dateTime={createdAt}>{new Date(createdAt).toLocaleString()}</time>
       </p>
@@ -79,7 +79,7 @@ function Message({ message: { id, channel, to, subject, text, html, createdAt } 
           ),
         )}
       </p>
-      {channel === 'sms' && <AnswerForm messageId={id} />}
+      {view.canBeAnswered && <AnswerForm messageId={id} />}
       {html && (
         <details className="mt-4">
           <summary className="min-h-target cursor-pointer content-center font-semibold">

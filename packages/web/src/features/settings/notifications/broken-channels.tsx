@@ -1,5 +1,5 @@
+import { channelKinds } from '@rondall/contract/kinds/channels.ts'
 import { TriangleAlert } from 'lucide-react'
-import { channelWords } from '../../../domain/incidents/words.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Preferences } from './use-notification-preferences.ts'
 
@@ -13,7 +13,7 @@ export function BrokenChannels({ broken }: { broken: readonly Broken[] }) {
       <ul className="flex flex-col gap-2">
         {broken.map((one) => (
           <li key={one.channel}>
-            <span className="font-semibold">{channelWords[one.channel]}: </span>
+            <span className="font-semibold">{channelKinds[one.channel].words}: </span>
             {remedyOf(one)}
           </li>
         ))}
@@ -25,9 +25,5 @@ export function BrokenChannels({ broken }: { broken: readonly Broken[] }) {
 function remedyOf({ channel, reason }: Broken) {
   if (reason === 'stopped')
     return 'you answered STOP, so we may not text you. Text START to the number our messages come from.'
-  if (channel === 'email')
-    return 'our messages to your address came back. Please look whether your mailbox is full, and use another channel until then.'
-  if (channel === 'sms')
-    return 'our messages to your number do not arrive. Please check the number below.'
-  return 'this browser no longer takes our messages. Please switch push off and on again.'
+  return channelKinds[channel].remedy
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf } from './reminder-kind.ts'
+import { reminderKindOf } from './reminder-kinds.ts'
 
 test.each([
   ['Morning tablets', 'medication'],
@@ -10,4 +10,4 @@ test.each([
   ['Visit from Karl', 'appointment'],
   ['Water the plants', 'task'],
   ['Patchwork with Edda', 'task'],
-])('%s is %s', (title, kind) => expect(kindOf(title)).toBe(kind))
+])('%s is %s', (title, kind) => expect(reminderKindOf(title)).toBe(kind))

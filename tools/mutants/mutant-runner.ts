@@ -7,7 +7,7 @@ type Test = Parameters<TestRunner['onAfterTryTask']>[0]
 
 const { log, only, slow } = givenSettings()
 /** A test that takes longer is left for a second pass, which has only the survivors of the first. */
-const slowMs = 1_500
+const slowMs = 3_000
 /** A machine that is busy fails a test now and then; only one that fails every time is believed. */
 const unchangedTries = 3
 const endlessly = 1_000_000

@@ -55,6 +55,10 @@ test('a claim rests the ladder until it is over, then it goes on where it was', 
   expect(names(over)).toEqual(['a', 'b', 'c'])
 })
 
+test('what is open alerts, also where a claim left its end behind', () => {
+  expect(names(step({ claimEndsAt: now + 5 }))).toEqual(['a'])
+})
+
 describe('whom it alerts', () => {
   test('a closed one, nobody', () => {
     expect(step({ state: 'closed' })).toMatchObject({ alert: [], nextActionAt: null })
@@ -62,6 +66,9 @@ describe('whom it alerts', () => {
   test('quiet hours and preferences pass to the next person', () => {
     expect(names(step({}, [rung('a', { resting: true }), rung('b')]))).toEqual(['b'])
     expect(names(step({}, [rung('a', { wantsMissed: false }), rung('b')]))).toEqual(['b'])
+  })
+  test('nothing that works passes to the next person', () => {
+    expect(names(step({}, [rung('a', { channels: [] }), rung('b')]))).toEqual(['b'])
   })
   test('quiet hours hold no call for help back', () => {
     expect(
@@ -80,6 +87,7 @@ describe('whom it alerts', () => {
     expect(alone).toMatchObject({ nobody: true, events: [{ kind: 'nobody-to-alert' }] })
     expect(alone.nextActionAt).toBe(now + 5 * minuteMs)
     expect(names(step(alone))).toEqual(['a'])
+    expect(step(alone, []).events, 'said once').toEqual([])
   })
 })
 

@@ -1,9 +1,13 @@
+import { usualPreferences } from '@rondall/contract/model/notifications.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { databaseClock } from '../../../test/database-clock.ts'
 import { household } from '../../../test/people.ts'
 import { recordedMessengers } from '../../../test/recorded-messengers.ts'
 import { wind } from '../../../test/wind.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { upsertPreferences } from '../notifications/preferences.store.ts'
+import { claimIncident, closeMissedCheckIns, openIncidents } from './incidents.ts'
 
 const messengers = recordedMessengers()
 const server = testApp(messengers.senders)
@@ -126,6 +130,90 @@ test('an offer ends with the claim it is made from, and does not keep the ladder
   expect(await shown()).toMatchObject({ state: 'claimed', offeredTo: { id: people.secondary.id } })
   await after(minuteMs)
   expect(await shown()).toMatchObject({ state: 'open', claimedBy: null, offeredTo: null })
+})
+
+test('the same minutes said once more are one press within five minutes, and with one form for longer', async () => {
+  const claim = { id, seniorId: people.senior.id, personId: people.primary.id, etaMinutes: 20 }
+  await claimIncident(server.deps, claim)
+  const first = await shown()
+  await time.advance(5 * minuteMs - 1)
+  await claimIncident(server.deps, claim)
+  await time.advance(1)
+  await claimIncident(server.deps, { ...claim, sameForm: true })
+  expect(await shown()).toEqual(first)
+  await claimIncident(server.deps, { ...claim, sameForm: true, etaMinutes: 30 })
+  expect((await shown()).etaAt).toBe(new Date(time.now() + 30 * minuteMs).toISOString())
+  await time.advance(5 * minuteMs)
+  await claimIncident(server.deps, { ...claim, etaMinutes: 30 })
+  expect((await shown()).etaAt).toBe(new Date(time.now() + 30 * minuteMs).toISOString())
+})
+
+test('a claim with minutes after one without says when they come', async () => {
+  expect((await act('primary', 'claim')).body).toMatchObject({ state: 'claimed', etaAt: null })
+  const { body } = await act('primary', 'claim', { etaMinutes: 10 })
+  expect(body.etaAt).toBe(new Date(time.now() + 10 * minuteMs).toISOString())
+  const claims = body.timeline.filter(({ kind }: { kind: string }) => kind === 'claimed')
+  expect(claims.map(({ details }: { details: object | null }) => details)).toEqual([
+    null,
+    { etaAt: time.now() + 10 * minuteMs },
+  ])
+})
+
+const queued = async () =>
+  (
+    await server.pool.query(
+      `select d.template, d.person_id, d.urgent, d.channel from deliveries d
+       where d.template <> 'incident-alert' order by d.created_at, d.template desc`,
+    )
+  ).rows
+
+test('of a claim the others who were alerted hear first, and the senior that help is coming', async () => {
+  await after(2 * minuteMs)
+  await act('primary', 'claim')
+  expect(await queued()).toEqual(
+    [
+      ...[{ template: 'incident-claimed', person_id: people.secondary.id, urgent: true }],
+      ...[{ template: 'help-coming', person_id: people.senior.id, urgent: false }],
+    ].map((row) => expect.objectContaining(row)),
+  )
+})
+
+test('whoever wants no mail is told by mail where nothing else works', async () => {
+  await after(2 * minuteMs)
+  await upsertPreferences(server.deps.db, people.secondary.id, {
+    ...usualPreferences,
+    email: false,
+  })
+  await act('primary', 'claim')
+  await after(0)
+  expect(await queued()).toContainEqual(
+    expect.objectContaining({ person_id: people.secondary.id, channel: 'email' }),
+  )
+})
+
+test('what is claimed is let go and handed on by nobody else', async () => {
+  await act('primary', 'claim')
+  expect((await act('secondary', 'release')).status).toBe(409)
+  expect((await act('primary', 'hand-over', { to: people.primary.id })).status).toBe(404)
+  expect(await shown()).toMatchObject({ state: 'claimed', claimedBy: { id: people.primary.id } })
+})
+
+test('a call for help that ends a missed check-in says nothing of an end to anybody', async () => {
+  const seniorId = people.senior.id
+  await inTransaction(server.deps.db, async (tx) => {
+    const missed = { seniorId, kind: 'missed-check-in' as const, occasion: '2026-11-21' }
+    await openIncidents(server.deps, tx, [missed], time.now())
+  })
+  await wind(server.deps)
+  await inTransaction(server.deps.db, (tx) =>
+    closeMissedCheckIns(
+      server.deps,
+      tx,
+      { seniorId, byId: seniorId, outcome: 'asked-for-help' },
+      time.now(),
+    ),
+  )
+  expect(await queued()).toEqual([])
 })
 
 test('letting go alerts everyone again at once', async () => {

@@ -68,11 +68,11 @@ export async function lockOpenCall(tx: Transaction, seniorId: string, kind: Inci
   return row
 }
 
-export async function lockIncident(tx: Transaction, id: string, seniorId?: string) {
+export async function lockIncident(tx: Transaction, id: string, seniorId: string) {
   const [row] = await tx
     .select()
     .from(incidents)
-    .where(and(eq(incidents.id, id), seniorId ? eq(incidents.seniorId, seniorId) : undefined))
+    .where(and(eq(incidents.id, id), eq(incidents.seniorId, seniorId)))
     .for('update')
   return row
 }

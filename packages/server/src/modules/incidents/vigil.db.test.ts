@@ -5,6 +5,7 @@ import { household } from '../../../test/people.ts'
 import { recordedMessengers } from '../../../test/recorded-messengers.ts'
 import { wind } from '../../../test/wind.ts'
 import { ProviderError } from '../../platform/errors.ts'
+import { look, vigil } from './vigil.ts'
 
 /** An alarm that reaches nobody hurries to the next person, so often and no more. */
 
@@ -81,4 +82,51 @@ test('while it is not known whether any arrives, the alarms go on, some minutes 
 test('an alarm that reached somebody hurries nobody', async () => {
   const id = await press()
   expect((await alarmsOver(id, 3 * minuteMs)).at(-1)).toBe(1)
+})
+
+const troubles = async () =>
+  (
+    await server.pool.query(
+      'select kind, trouble, subject_id, ended_at from operator_alarms order by kind',
+    )
+  ).rows
+
+test('the operator is told who reached nobody, and who has nobody to be told; it ends with the incident', async () => {
+  mailFails(true)
+  const id = await press()
+  await time.advance(31 * secondMs)
+  await wind(server.deps)
+  expect(await troubles()).toEqual([
+    { kind: 'nobody-reached', trouble: `nobody-reached:${id}`, subject_id: id, ended_at: null },
+  ])
+  await server.pool.query('delete from operator_alarms')
+  await server.pool.query('delete from deliveries')
+  await look(server.deps)
+  expect(await troubles()).toEqual([
+    { kind: 'nobody-to-alert', trouble: `nobody-to-alert:${id}`, subject_id: id, ended_at: null },
+  ])
+  await server.pool.query(
+    `update incidents set state = 'closed', next_action_at = null where id = $1`,
+    [id],
+  )
+  await look(server.deps)
+  expect(await troubles()).toMatchObject([{ ended_at: new Date(time.now()) }])
+})
+
+test('it looks every two seconds', async () => {
+  mailFails(true)
+  await press()
+  await time.advance(31 * secondMs)
+  let monotonic = 5
+  const { round } = vigil({ db: server.deps.db, clock: { monotonic: () => monotonic } })
+  const looks = async () => {
+    await server.pool.query('delete from operator_alarms')
+    await round()
+    return (await troubles()).length > 0
+  }
+  expect(await looks()).toBe(true)
+  monotonic += 2 * secondMs - 1
+  expect(await looks()).toBe(false)
+  monotonic += 1
+  expect(await looks()).toBe(true)
 })

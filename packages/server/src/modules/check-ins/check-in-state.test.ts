@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DueCheckIn, stepCheckIn } from './check-in-state.ts'
+import { afterAnswer, type DueCheckIn, stepCheckIn } from './check-in-state.ts'
 
 const minuteMs = 60_000
 const due = 1_000_000_000
@@ -99,4 +99,79 @@ test.each(['answered', 'excused'] as const)('nobody is reminded of what is %s', 
   expect(stepCheckIn({ ...toNoon, state }, noonAt)).toMatchObject({
     ...{ state, nudge: null, opens: null, nextActionAt: null },
   })
+})
+
+test('the moments themselves: the window ends with its last one, and five minutes late are still in time', () => {
+  expect(stepCheckIn(asked, end - 1)).toMatchObject({ state: 'waiting', nextActionAt: end })
+  expect(stepCheckIn(waiting, half - 1)).toMatchObject({ nudges: 1, nextActionAt: half })
+  expect(stepCheckIn(asked, end + 5 * minuteMs).reason).toBe('no-answer')
+  expect(stepCheckIn(asked, end + 5 * minuteMs + 1).reason).toBe('our-failure')
+  expect(stepCheckIn({ ...asked, firstNudgedAt: half }, end).reason).toBe('no-answer')
+  expect(stepCheckIn({ ...asked, firstNudgedAt: half + 1 }, end).reason).toBe('our-failure')
+  expect(stepCheckIn({ ...asked, isUnasked: true }, end)).toMatchObject({
+    ...{ reason: 'our-failure', state: 'not-checked', opens: 'not-checked' },
+  })
+  const seen = (ago: number) => stepCheckIn({ ...asked, deviceSeenAt: end - ago }, end).reason
+  expect(seen(24 * 60 * minuteMs)).toBe('no-answer')
+  expect(seen(24 * 60 * minuteMs + 1)).toBe('device-offline')
+})
+
+test('a nudge that was sent is not sent again', () => {
+  const nudged = { ...waiting, nudges: 1, firstNudgedAt: due }
+  expect(stepCheckIn(nudged, due)).toMatchObject({ nudge: null, nudges: 1, firstNudgedAt: due })
+  expect(stepCheckIn(nudged, half)).toMatchObject({ nudge: 2 })
+})
+
+test('two days after its window a day is recorded, and alarms nobody any more', () => {
+  const late = (ms: number) => stepCheckIn(waiting, end + 48 * 60 * minuteMs + ms)
+  expect(late(0)).toMatchObject({ opens: 'not-checked', nudge: 3, state: 'not-checked' })
+  expect(late(1)).toMatchObject({ opens: null, nudge: null, state: 'not-checked' })
+})
+
+test('the reminder at noon lasts an hour, comes once, and no sooner', () => {
+  const missed = { ...toNoon, state: 'missed' as const, nudges: 3, firstNudgedAt: due }
+  expect(stepCheckIn(missed, noonAt - 1)).toMatchObject({ nudge: null, nextActionAt: noonAt })
+  expect(stepCheckIn(missed, noonAt + 60 * minuteMs)).toMatchObject({ nudge: 'noon' })
+  expect(stepCheckIn(missed, noonAt + 60 * minuteMs + 1)).toMatchObject({ nudge: null })
+  expect(stepCheckIn({ ...missed, noonAt: null }, noonAt)).toMatchObject({ nudge: null })
+})
+
+const day = { on: '2026-11-21', state: 'waiting' as const, reason: null, endsAt: new Date(end) }
+const given = { now: end, today: '2026-11-21', isActivity: false }
+
+test.each([
+  ['of its day, long after its window', day, { now: end + 60 * minuteMs }, 'answered null true'],
+  [
+    'five minutes after it, past midnight',
+    day,
+    { now: end + 5 * minuteMs, today: '2026-11-22' },
+    'answered null true',
+  ],
+  [
+    'later, of another day',
+    day,
+    { now: end + 5 * minuteMs + 1, today: '2026-11-22' },
+    'not-checked our-failure false',
+  ],
+  [
+    'of what was missed that day',
+    { ...day, state: 'missed' as const, reason: 'no-answer' as const },
+    {},
+    'missed no-answer true',
+  ],
+  [
+    'of what was missed on another day',
+    { ...day, state: 'missed' as const, reason: 'no-answer' as const },
+    { today: '2026-11-22' },
+    'missed no-answer false',
+  ],
+])('an answer %s', (_, question, answer, expected) => {
+  const after = afterAnswer(question, { ...given, ...answer })
+  expect(`${after?.state} ${after?.reason} ${after?.isAnswered}`).toBe(expected)
+})
+
+test('being active answers what waits, and nothing that was missed', () => {
+  const active = { ...given, isActivity: true }
+  expect(afterAnswer(day, active)).toMatchObject({ state: 'answered', isAnswered: true })
+  expect(afterAnswer({ ...day, state: 'missed' }, active)).toBeUndefined()
 })

@@ -97,3 +97,35 @@ test.each([
 test('where nothing early counts there is no such moment', () => {
   expect(answersEarlyFrom('2026-11-21', { ...plan, earlyAnswerHours: 0 })).toBeNull()
 })
+
+test('a pause holds its first and its last day, and no other', () => {
+  const pause = { pausedFromOn: '2026-11-22', pausedToOn: '2026-11-24' }
+  expect(after('2026-11-20', pause)?.on).toBe('2026-11-21')
+  expect(after('2026-11-21', pause)?.on).toBe('2026-11-25')
+  expect(after('2026-11-23', pause)?.on).toBe('2026-11-25')
+  expect(after('2026-11-24', pause)?.on).toBe('2026-11-25')
+  expect(after('2026-11-21', { pausedFromOn: '2026-11-22' })).toBeUndefined()
+})
+
+test('no days, no questions; nothing is due before the day on which the plan was changed', () => {
+  expect(after('2026-11-20', { days: [] })).toBeUndefined()
+  const changedAt = at('2026-11-25T13:00:00Z')
+  expect(after('2026-11-20', {}, changedAt)).toEqual({
+    on: '2026-11-25',
+    due: '2026-11-25T14:00:00Z',
+  })
+  expect(after('2026-11-26', {}, changedAt)?.on).toBe('2026-11-27')
+})
+
+test.each([
+  ['11:00', 30, null],
+  ['10:59', 30, '2026-11-21T17:00:00Z'],
+  ['12:01', 30, null],
+])('noon and a question at %s: half an hour is near enough', (time, windowMinutes, expected) => {
+  const found = nextOccurrence(
+    { ...plan, time, windowMinutes },
+    { settledOn: '2026-11-20', changedAt: 0 },
+  )
+  const noonAt = found && noonOf(found, plan.timeZone)
+  expect(noonAt && new Date(noonAt).toISOString().replace('.000', '')).toBe(expected)
+})

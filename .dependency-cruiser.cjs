@@ -1,8 +1,23 @@
-// Imports run one way: contract, platform, db, modules, http and voice, app, main.
-// A module's *.routes.ts file belongs to the http layer: it may use http, and only the app uses it.
+// Imports run one way: contract, platform, db, modules, http, voice, routes, app, main. Rings between folders are
+// found by tools/dependencies.ts, which `npm run deps` runs.
+// A module's *.routes.ts file stands above http: it may use http, and only the app uses it.
+const modules = require('./tools/dependencies/modules.cjs')
+
 const server = '^packages/server/src'
 const routes = '\\.routes\\.ts$'
 const tests = '\\.test\\.tsx?$|/test/'
+
+const publicFilesOf = ([module, { public: files }]) => {
+  const own = `${server}/modules/${module}/`
+  const open = files.length > 0 ? `/(${files.join('|')})\\.ts$|${routes}` : routes
+  return {
+    name: `files-of-${module}-that-others-may-use`,
+    severity: 'error',
+    comment: 'The public files of each module are named in tools/dependencies/modules.cjs.',
+    from: { path: `^packages/server/src/`, pathNot: `${own}|${tests}` },
+    to: { path: own, pathNot: `${open}|\\.due\\.ts$` },
+  }
+}
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -67,6 +82,28 @@ module.exports = {
       severity: 'error',
       from: { pathNot: `${server}/app\\.ts$|${tests}` },
       to: { path: `${server}/.*${routes}` },
+    },
+    ...Object.entries(modules).map(publicFilesOf),
+    {
+      name: 'every-module-is-described',
+      severity: 'error',
+      comment: 'A new module says in tools/dependencies/modules.cjs what others may use of it.',
+      from: { path: `${server}/modules/(?!(${Object.keys(modules).join('|')})/)` },
+      to: {},
+    },
+    {
+      name: 'what-becomes-due-is-for-the-clockwork',
+      severity: 'error',
+      from: { path: `${server}/`, pathNot: `${server}/composition/|${tests}` },
+      to: { path: `${server}/.*\\.due\\.ts$` },
+    },
+    {
+      name: 'only-composition-and-routes-know-the-whole-server',
+      severity: 'error',
+      comment:
+        'deps.ts names what the server is made of; a use case takes Core and what else it needs.',
+      from: { path: `${server}/(modules|voice|http|db|platform)/`, pathNot: `${routes}|${tests}` },
+      to: { path: `${server}/deps\\.ts$` },
     },
     {
       name: 'a-store-is-its-modules-own',

@@ -16,13 +16,8 @@ import { phoneOf } from '../notifications/contact-points.ts'
 
 import { findSubscription } from './billing.store.ts'
 import { letterToken } from './letter-link.ts'
-import {
-  claimLetters,
-  type PaymentLetter,
-  type Reader,
-  selectReader,
-  settleLetter,
-} from './letters.store.ts'
+import { claimLetters, type PaymentLetter, settleLetter } from './letters.store.ts'
+import { type Reader, selectReader } from './letters.view.store.ts'
 import { readyLinkDays, readyLinkOf } from './ready-letter.ts'
 import { type KeptSubscription, stateOf } from './subscription-state.ts'
 import { isStillSo } from './telling.ts'

@@ -3,7 +3,6 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Ids } from '../../platform/random.ts'
 import { type Carried, reachOfPeople } from '../notifications/deliveries.ts'
 import {
-  circlesOf,
   claimDueSubscriptions,
   eventsOf,
   insertLetters,
@@ -11,6 +10,7 @@ import {
   postponeTelling,
   saveNextTelling,
 } from './letters.store.ts'
+import { circlesOf } from './letters.view.store.ts'
 import { servedBesides } from './served-besides.ts'
 import { type Telling, tellingsOf } from './telling.ts'
 

@@ -9,13 +9,13 @@ import {
   unsentByUs,
 } from '../notifications/deliveries.ts'
 import { type CheckInStep, type DueCheckIn, stepCheckIn } from './check-in-state.ts'
+import { selectDevicesSeen } from './devices.view.store.ts'
 import { noonChannels, nudgeChannels, nudgeMessage } from './nudge-channels.ts'
 import {
   claimDueOccurrences,
   type OccurrenceRow,
   postponeOccurrences,
   saveOccurrenceSteps,
-  selectDevicesSeen,
 } from './occurrences.store.ts'
 
 type Row = Pick<OccurrenceRow, 'seniorId' | 'on' | 'nextActionAt' | 'stumbles'> & DueCheckIn

@@ -1,5 +1,5 @@
 import { type DigestWeek, weekAfter } from './digest-week.ts'
-import type { DueDigest } from './digests.store.ts'
+import type { DueDigest } from './digests.view.store.ts'
 
 export interface DigestStep {
   state: 'queued' | 'not-wanted' | 'suppressed'

@@ -4,13 +4,8 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { Ids } from '../../platform/random.ts'
 import { type Carried, queueMessages, reachOfPeople } from '../notifications/deliveries.ts'
 import { type DigestStep, stepDigest } from './digest-state.ts'
-import {
-  claimDueDigests,
-  type DueDigest,
-  insertDigests,
-  postponeDigests,
-  saveDigestSteps,
-} from './digests.store.ts'
+import { insertDigests, postponeDigests, saveDigestSteps } from './digests.store.ts'
+import { claimDueDigests, type DueDigest } from './digests.view.store.ts'
 
 type DoneDigest = Done<DueDigest, DigestStep>
 

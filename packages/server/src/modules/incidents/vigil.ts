@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '../../db/transaction.ts'
 import { wakeClockworks } from '../../db/wake.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { endAlarms, raiseAlarms } from '../operation/operator-alarms.ts'
-import { endLostClaims, hasten, selectAlone, selectReachedAgain } from './vigil.store.ts'
+import { endLostClaims, hasten, selectAlone, selectReachedAgain } from './vigil.view.store.ts'
 
 interface Deps {
   db: Database

@@ -4,7 +4,7 @@ import type { Letter } from '../messages/letter.ts'
 import { nameInMessage } from '../messages/name-in-message.ts'
 import { asGsm7, fitSms } from '../messages/sms-text.ts'
 import { type Clocks, momentInWords, timeInWords } from './clock-words.ts'
-import type { MessageFactsRow } from './message-facts.store.ts'
+import type { MessageFactsRow } from './message-facts.view.store.ts'
 import { textOf } from './texts.ts'
 import type { Named, PhoneNumber, Text } from './told.ts'
 

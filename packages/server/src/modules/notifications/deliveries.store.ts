@@ -4,8 +4,6 @@ import { insertMany } from '../../db/insert-many.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { deliveries } from '../../db/schema/notifications.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
-import { type Broken, isGivenUp } from './reach.ts'
-import { stillSo } from './still-so.store.ts'
 
 export type Delivery = typeof deliveries.$inferSelect
 
@@ -102,63 +100,6 @@ export async function selectTold(
       on d.incident_id = x."incidentId" and d.person_id = x."personId"
     where d.template = any(${sql.param(alerts)}::text[]) group by 1, 2`)
   return rows.map((row) => ({ ...row, waitingSince: new Date(row.waitingSince) }))
-}
-
-export interface Addressee {
-  id: string
-  mayKnow: boolean
-  seniorName: string
-  personName: string
-  otherName: string | null
-  email: string
-  timeZone: string | null
-  phone: string | null
-  broken: boolean
-  /** Noted as broken, however long ago. */
-  onceBroken: boolean
-  /** What it says is not so any more. */
-  isStale: boolean
-}
-
-type AddresseeRow = Omit<Addressee, 'broken' | 'onceBroken'> & {
-  brokenBy: Broken['reason'] | null
-  brokenSince: number
-  now: number
-}
-
-const howBroken = (reason: Broken['reason'] | null, since: number, now: number) => ({
-  broken: reason !== null && isGivenUp({ reason, since }, now),
-  onceBroken: reason !== null,
-})
-
-/** What is needed to send these: the address, the names, whether the person is still let in, and whether it is still so. */
-export async function selectAddressees(
-  db: Database,
-  deliveryIds: readonly string[],
-): Promise<Map<string, Addressee>> {
-  if (deliveryIds.length === 0) return new Map()
-  const { rows } = await db.execute<AddresseeRow>(sql`
-    select d.id, s.name as "seniorName", p.name as "personName", o.name as "otherName",
-      p.email, p.time_zone as "timeZone", f.number as phone,
-      (d.person_id = d.senior_id or exists (
-        select from care_relationships c where c.senior_id = d.senior_id
-          and c.caregiver_id = d.person_id and c.status = 'accepted')) as "mayKnow",
-      b.reason as "brokenBy", (extract(epoch from b.since) * 1000)::float8 as "brokenSince",
-      (extract(epoch from rondall_now()) * 1000)::float8 as now,
-      not ${stillSo} as "isStale"
-    from deliveries d
-    join users s on s.id = d.senior_id
-    join users p on p.id = d.person_id
-    left join users o on o.id = (d.facts->>'otherId')::uuid
-    left join phones f on f.person_id = d.person_id
-    left join broken_channels b on b.person_id = d.person_id and b.channel = d.channel
-    where d.id = any(${sql.param(deliveryIds)}::uuid[])`)
-  return new Map(
-    rows.map(({ brokenBy, brokenSince, now, ...row }) => [
-      row.id,
-      { ...row, ...howBroken(brokenBy, brokenSince, now) },
-    ]),
-  )
 }
 
 /** Those whose ids lie between these two, both included. */

@@ -1,7 +1,8 @@
 import type { MessageTemplate } from '@rondall/contract/kinds/message-templates.ts'
 import type { Database } from '../../db/transaction.ts'
 import type { Encryption } from '../../platform/encryption.ts'
-import { type Delivery, selectAddressees, selectBetween } from './deliveries.store.ts'
+import { selectAddressees } from './addressees.view.store.ts'
+import { type Delivery, selectBetween } from './deliveries.store.ts'
 import { isSealedFor, readToken } from './link-token.ts'
 import { type SubjectOf, writeText } from './message-facts.ts'
 

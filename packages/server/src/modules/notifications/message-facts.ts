@@ -4,10 +4,11 @@ import { noteContext } from '../../db/schema/incidents.ts'
 import type { Database } from '../../db/transaction.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import { openProfile } from '../profiles/profiles.ts'
+import type { Addressee } from './addressees.view.store.ts'
 import { compose } from './compose.ts'
 import { openPhone } from './contact-points.ts'
-import type { Addressee, Delivery } from './deliveries.store.ts'
-import { type MessageFactsRow, selectMessageFacts } from './message-facts.store.ts'
+import type { Delivery } from './deliveries.store.ts'
+import { type MessageFactsRow, selectMessageFacts } from './message-facts.view.store.ts'
 import type { PhoneNumber } from './told.ts'
 
 interface Deps {

@@ -1,0 +1,132 @@
+/**
+ * The modules of the server. `public`: the files, at any depth of the folder, that other modules, http, voice and the
+ * composition root may import. `tables`: what only the module's own stores write, and what besides them only
+ * `*.view.store.ts` files read. A module's routes are for the app, its `*.due.ts` files for the composition root.
+ */
+module.exports = {
+  accounts: {
+    public: [
+      'accounts',
+      'address-proof',
+      'awaited-seniors',
+      'common-passwords',
+      'device',
+      'known-devices',
+      'known-passwords',
+      'notices',
+      'owner',
+      'passwords',
+      'sessions',
+      'two-factor',
+    ],
+    tables: ['users', 'sessions', 'knownDevices', 'twoFactor', 'recoveryCodes'],
+  },
+  analytics: { public: ['provider-calls'], tables: ['providerCalls'] },
+  audit: { public: ['audit'], tables: ['auditEntries'] },
+  billing: {
+    public: ['billing', 'ended', 'keep-subscription', 'letter-lane', 'ready-letter'],
+    tables: [
+      'billingCustomers',
+      'billingReadings',
+      'billingSubscriptions',
+      'paymentLetters',
+      'billingRereads',
+      'billingEvents',
+      'planActivations',
+      'sandboxSubscriptions',
+      'sandboxPages',
+    ],
+  },
+  'care-team': { public: ['care-team', 'care-order'], tables: ['careRelationships'] },
+  'check-ins': {
+    public: ['check-ins', 'schedules'],
+    tables: ['checkInSchedules', 'checkIns', 'checkInOccurrences'],
+  },
+  companion: {
+    public: ['companion', 'conversations', 'said', 'use-of-day', 'voice-preferences'],
+    tables: [
+      'conversations',
+      'conversationTurns',
+      'voicePreferences',
+      'companionDisclosures',
+      'conversationUse',
+      'askedQuestions',
+    ],
+  },
+  digests: { public: ['digests'], tables: ['digests'] },
+  escalation: {
+    public: ['order', 'speed', 'drills'],
+    tables: ['ladderSettings', 'ladderTests', 'ladderTestContacts'],
+  },
+  inbound: { public: [], tables: [] },
+  incidents: {
+    public: ['incidents', 'reference', 'spoken-call', 'vigil'],
+    tables: ['incidents', 'incidentEvents'],
+  },
+  invitations: {
+    public: [
+      'invitations',
+      'address-shown',
+      'invitation-deps',
+      'invitation-secrets',
+      'old-digests',
+      'refusals',
+      'remove-from-care-team',
+      'senior-invitations',
+      'text-answers',
+    ],
+    tables: ['invitations', 'invitationRefusals', 'devicePairings'],
+  },
+  journal: { public: ['journal'], tables: ['journalEntries'] },
+  live: { public: ['live-pages'], tables: [] },
+  membership: {
+    public: ['change-password', 'describe-user', 'welcome-newcomer'],
+    tables: ['magicLinks'],
+  },
+  messages: {
+    public: [
+      'messages',
+      'letter',
+      'message-page',
+      'name-in-message',
+      'outbox',
+      'require-sendable',
+      'sms-text',
+      'templates/[^/]+',
+    ],
+    tables: ['outboxMessages'],
+  },
+  notifications: {
+    public: [
+      'compose',
+      'contact-points',
+      'deliveries',
+      'followed-link',
+      'links',
+      'message-facts',
+      'reach',
+      'reports',
+      'send-one',
+      'sending',
+      'senior-phone',
+      'sent-log',
+      'texts',
+    ],
+    tables: [
+      'notificationPreferences',
+      'phones',
+      'phoneCodes',
+      'pushSubscriptions',
+      'brokenChannels',
+      'deliveries',
+    ],
+  },
+  operation: { public: ['operator-alarms'], tables: ['operatorAlarms'] },
+  profiles: { public: ['profiles'], tables: ['seniorProfiles'] },
+  'rate-limits': { public: ['rate-limits'], tables: ['failureCounts'] },
+  reminders: {
+    public: ['reminders', 'due-reminders', 'reminder-words'],
+    tables: ['reminders', 'reminderOccurrences'],
+  },
+  support: { public: ['support'], tables: ['supportRequests'] },
+}

@@ -1,14 +1,9 @@
 import { type Billing, readBilling } from '@rondall/contract/routes/billing.ts'
-import { useQuery } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { useRouteQuery } from '../platform/use-route-query.ts'
 
 /** The subscription that covers the signed-in person; `fresh` asks the payment provider itself. */
-export function useBilling({ fresh = false } = {}) {
-  return useQuery({
-    queryKey: [readBilling.path, fresh],
-    queryFn: ({ signal }) => call(readBilling, { query: fresh ? { fresh: '1' } : {} }, { signal }),
-  })
-}
+export const useBilling = ({ fresh = false } = {}) =>
+  useRouteQuery(readBilling, { query: fresh ? { fresh: '1' } : {} })
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 

@@ -1,9 +1,9 @@
 import type { RouteAnswer } from '@rondall/contract/route.ts'
 import { checkoutSession } from '@rondall/contract/routes/membership.ts'
-import { type Query, useQuery } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useRouteQuery } from '../platform/use-route-query.ts'
 import { ApiError } from './api-error.ts'
-import { call } from './call.ts'
 
 type Answer = RouteAnswer<typeof checkoutSession>
 
@@ -21,19 +21,22 @@ const longestPollMs = 15_000
 
 /** What became of a checkout. While nothing final is known the server is asked again, by itself. */
 export function useCheckoutSession(id: string | undefined): CheckoutState {
-  const query = useQuery({
-    queryKey: [checkoutSession.path, id],
-    queryFn: ({ signal }) =>
-      call(checkoutSession, { query: { session_id: id ?? '' } }, { signal }).catch(nullIfUnknown),
-    enabled: id !== undefined,
-    refetchInterval: restOf,
-    refetchOnWindowFocus: (query) => restOf(query) !== false && 'always',
-  })
+  const query = useRouteQuery(
+    checkoutSession,
+    { query: { session_id: id ?? '' } },
+    {
+      enabled: id !== undefined,
+      refetchInterval: restOf,
+      refetchOnWindowFocus: (query) => restOf(query) !== false && 'always',
+    },
+  )
   // While it is asked again the failure is not in the query any more, but still on the page.
   const lastFailure = useRef<unknown>(undefined)
   if (query.error) lastFailure.current = query.error
-  if (query.data === null || id === undefined) return { status: 'unknown' }
-  if (query.isError || (query.data === undefined && query.errorUpdateCount > 0)) {
+  const hasFailed = query.isError || (query.data === undefined && query.errorUpdateCount > 0)
+  if (id === undefined || (hasFailed && isUnknown(lastFailure.current)))
+    return { status: 'unknown' }
+  if (hasFailed) {
     return {
       status: 'troubled',
       ...troubleIn(lastFailure.current),
@@ -44,12 +47,11 @@ export function useCheckoutSession(id: string | undefined): CheckoutState {
 }
 
 /** Only an answer can say that there is no such checkout; a failure cannot. */
-function nullIfUnknown(error: unknown) {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null
-  throw error
-}
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-function restOf({ state }: Query<Answer | null>): number | false {
+function restOf({ state }: Query<Answer>): number | false {
+  if (isUnknown(state.error)) return false
   if (state.status === 'error') {
     return Math.min(longestRestMs, firstRestMs * 2 ** Math.min(state.errorUpdateCount - 1, 10))
   }

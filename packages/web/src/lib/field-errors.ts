@@ -12,19 +12,6 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   return byField((fields ?? []).map(({ field, message }) => [field, message]))
 }
 
-/** Says at each of the form's own fields what the server says of it, until it is changed. */
-export function sayAtFields<Field extends string>(
-  error: unknown,
-  fields: readonly Field[],
-  setError: (field: Field, told: { message: string }) => void,
-) {
-  const told = fieldErrorsOf(error)
-  for (const field of fields) {
-    const message = told[field]
-    if (message) setError(field, { message })
-  }
-}
-
 /** The same from a schema that was asked before anything was sent. */
 export const fieldErrorsOfIssues = (
   issues: readonly { path: readonly PropertyKey[]; message: string }[],

@@ -1,29 +1,25 @@
 import type { SentInvitation } from '@rondall/contract/model/invitation.ts'
 import { createInvitation } from '@rondall/contract/routes/invitations.ts'
-import { useMutation } from '@tanstack/react-query'
-import { ApiError, reasonOf } from './api-error.ts'
-import { call } from './call.ts'
-import { type KeptInvitation, onboardingProgress } from './onboarding-progress.ts'
+import { useRouteMutation } from '../platform/use-route-mutation.ts'
+import { reasonOf } from './api-error.ts'
+import { onboardingProgress } from './onboarding-progress.ts'
 import { toast } from './toasts.ts'
 
 /** Invites somebody to the signed-in senior's care team; what was kept to be sent is then done. */
-export const useInviteCaregiver = () =>
-  useMutation({
-    mutationFn: (to: KeptInvitation) => call(createInvitation, { query: {}, body: to }),
-    onSuccess: () => onboardingProgress.forgetInvitation(),
+export const useInviteCaregiver = (onSent: (outcome: InvitationOutcome) => void) =>
+  useRouteMutation(createInvitation, {
+    done: sentInvitation(onSent),
+    failed: (error) => {
+      tellInvitationFailed(error)
+      return undefined
+    },
   })
 
-interface FieldProblem {
-  field: string
-  message: string
-}
-
-/** What the server says of single fields; empty when the failure is of another kind. */
-export function fieldProblems(error: unknown): FieldProblem[] {
-  if (!(error instanceof ApiError) || error.code !== 'bad-input') return []
-  const details = error.details as { fields?: FieldProblem[] } | undefined
-  return details?.fields ?? []
-}
+export const sentInvitation =
+  (onSent: (outcome: InvitationOutcome) => void) => (sent: SentInvitation) => {
+    onboardingProgress.forgetInvitation()
+    onSent(invitationOutcome(sent))
+  }
 
 export function tellInvitationFailed(error: unknown) {
   toast({
@@ -34,6 +30,6 @@ export function tellInvitationFailed(error: unknown) {
 }
 
 /** What became of it, in a sentence; the link where nothing could be sent. */
-export const invitationOutcome = ({ message, emailSent, smsSent, link }: SentInvitation) =>
+const invitationOutcome = ({ message, emailSent, smsSent, link }: SentInvitation) =>
   emailSent || smsSent ? { text: message } : { text: message, link }
 export type InvitationOutcome = ReturnType<typeof invitationOutcome>

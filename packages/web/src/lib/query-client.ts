@@ -1,9 +1,11 @@
+import { me } from '@rondall/contract/routes/accounts.ts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { answerKey } from '../platform/answers.ts'
 import { ApiError } from './api-error.ts'
 import { request } from './request.ts'
 
 /** Key of the signed-in person. */
-export const currentUserKey = ['/api/auth/me'] as const
+export const currentUserKey = answerKey(me)
 
 /**
  * Data is never stale by itself, is not refetched on focus, not polled, and nothing is retried.

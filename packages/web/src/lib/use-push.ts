@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
+import { showFailure } from '../platform/show-failure.ts'
 import { type PushState, pushState, renewPush, switchPushOff, switchPushOn } from './push.ts'
-import { toast } from './toasts.ts'
 
 const refusal = 'Permission Denied: Please enable notifications in your browser settings.'
 
@@ -13,9 +13,9 @@ export function usePush() {
     setBusy(true)
     try {
       if (!on) await switchPushOff()
-      else if (!(await switchPushOn())) tell(refusal)
+      else if (!(await switchPushOn())) showFailure(refusal)
     } catch {
-      tell('Notifications could not be changed. Please try again.')
+      showFailure('Notifications could not be changed. Please try again.')
     } finally {
       setBusy(false)
       setState(pushState())
@@ -23,8 +23,6 @@ export function usePush() {
   }, [])
   return { state, busy, change }
 }
-
-const tell = (description: string) => toast({ tone: 'bad', title: 'Error', description })
 
 /** Once for each sign-in: the server learns anew where this browser is pushed to. */
 export function useRenewPush(personId: string) {

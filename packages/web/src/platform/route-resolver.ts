@@ -25,8 +25,12 @@ export function resolverFor<Fields extends FieldValues>(
   return (fields) => {
     const issues = (body && z.safeParse(body, toBody(fields)).error?.issues) ?? []
     const found: Record<string, string | undefined> = { ...check?.(fields) }
-    for (const [field, message] of Object.entries(fieldErrorsOfIssues(issues)))
-      found[fieldFor(field) || 'root'] ??= message
+    for (const [bodyField, message] of Object.entries(fieldErrorsOfIssues(issues))) {
+      const field = fieldFor(bodyField)
+      // Nobody can correct here what is no field of the form: the server decides about it.
+      if (field === '') found.root ??= message
+      else if (String(field.split('.')[0]) in fields) found[field] ??= message
+    }
     const errors = {}
     for (const [field, message] of Object.entries(found)) {
       if (!message) continue

@@ -13,7 +13,7 @@ interface KeepRondallProps {
 export function KeepRondall({ billing, tone = 'primary' }: KeepRondallProps) {
   const keep = useKeepRondall()
   return (
-    <Button tone={tone} busy={keep.isPending} onClick={() => keep.mutate()}>
+    <Button tone={tone} busy={keep.isPending} onClick={() => keep.mutate({})}>
       <CreditCard aria-hidden />
       {wordsFor(billing)}
     </Button>

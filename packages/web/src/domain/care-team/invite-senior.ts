@@ -1,27 +1,17 @@
-import type { RouteArguments } from '@rondall/contract/route.ts'
-import { inviteSenior } from '@rondall/contract/routes/care-team.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RouteAnswer } from '@rondall/contract/route.ts'
+import type { inviteSenior } from '@rondall/contract/routes/care-team.ts'
 import { ApiError, reasonOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
 import { toast } from '../../lib/toasts.ts'
-import { careRelationshipsKey } from './care-relationships.ts'
 
 const failed = 'Failed to send invitation. Please try again.'
 
-export function useInviteSenior() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: RouteArguments<typeof inviteSenior>['body']) => call(inviteSenior, { body }),
-    onSuccess: ({ emailSent, smsSent, message }) => {
-      const title = emailSent || smsSent ? 'Invitation sent' : 'Senior created'
-      toast({ tone: 'good', title, description: message })
-      return cache.invalidateQueries({ queryKey: careRelationshipsKey })
-    },
-    onError: (error) => {
-      // Only what the person can mend has words of its own.
-      const mendable = error instanceof ApiError && error.status === 409
-      const description = mendable ? reasonOf(error, failed) : failed
-      toast({ tone: 'bad', title: 'Error', description })
-    },
-  })
+/** What is told of an invitation, however it was sent. */
+export const inviting = {
+  done: ({ emailSent, smsSent, message }: RouteAnswer<typeof inviteSenior>) => {
+    const title = emailSent || smsSent ? 'Invitation sent' : 'Senior created'
+    toast({ tone: 'good', title, description: message })
+  },
+  // Only what the person can correct has words of its own.
+  failed: (error: unknown) =>
+    error instanceof ApiError && error.status === 409 ? reasonOf(error, failed) : failed,
 }

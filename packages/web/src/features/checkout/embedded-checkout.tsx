@@ -1,9 +1,8 @@
 import { checkout } from '@rondall/contract/routes/membership.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useRouteQuery } from '../../platform/use-route-query.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { SheetPage } from '../../ui/sheet-page.tsx'
 import { BackToPricing } from './back-to-pricing.tsx'
@@ -16,10 +15,8 @@ const failed = 'Failed to initialize checkout'
 export function EmbeddedCheckout() {
   useDocumentTitle('Checkout')
   const [idempotencyKey] = useState(newKey)
-  const query = useQuery({
-    queryKey: [checkout.path, idempotencyKey],
-    queryFn: () => call(checkout, { query: { ui: 'embedded' } }, { idempotencyKey }),
-  })
+  const given = { query: { ui: 'embedded' } } as const
+  const query = useRouteQuery(checkout, given, { idempotencyKey, gcTime: 0 })
   const [problem, setProblem] = useState<string>()
   const { clientSecret, publishableKey, url } = query.data ?? {}
   useEffect(() => {

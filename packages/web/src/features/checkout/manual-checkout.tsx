@@ -1,19 +1,18 @@
 import { priceDollars } from '@rondall/contract/constants/membership.ts'
 import { paymentSetup } from '@rondall/contract/routes/billing.ts'
 import { subscriptionIntent } from '@rondall/contract/routes/membership.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { reasonOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { toast } from '../../lib/toasts.ts'
-import { Button } from '../../ui/button.tsx'
+import { FormSubmit, FormText } from '../../platform/form-fields.tsx'
+import { RouteForm } from '../../platform/route-form.tsx'
+import { useRouteForm } from '../../platform/use-route-form.ts'
+import { useRouteQuery } from '../../platform/use-route-query.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { SheetPage } from '../../ui/sheet-page.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { BackToPricing } from './back-to-pricing.tsx'
 import { CardField } from './card-field.tsx'
 import { newKey } from './new-key.ts'
@@ -23,10 +22,7 @@ import { typedEmail } from './typed-email.ts'
 export function ManualCheckout() {
   useDocumentTitle('Complete Your Subscription')
   useDeclinedElsewhere()
-  const setup = useQuery({
-    queryKey: [paymentSetup.path],
-    queryFn: () => call(paymentSetup),
-  })
+  const setup = useRouteQuery(paymentSetup, {})
   return (
     <SheetPage>
       <div>
@@ -57,13 +53,16 @@ function useDeclinedElsewhere() {
   }, [declined])
 }
 
+interface Fields {
+  email: string
+  /** Of the sandbox; a real card never enters this form. */
+  card: string
+}
+
 function PaymentForm({ publishableKey }: { publishableKey: string | undefined }) {
-  const form = useForm({ defaultValues: { email: typedEmail.read() } })
   const pay = useRef<PayByCard>(null)
   const [idempotencyKey] = useState(newKey)
   const [, navigate] = useLocation()
-  const { isSubmitting, errors } = form.formState
-
   const proceed = (outcome: CardOutcome | undefined, subscriptionId: string) => {
     if (outcome?.kind === 'failed') return paymentFailed(outcome.message)
     if (outcome?.kind === 'confirm') return window.location.assign(outcome.url)
@@ -75,38 +74,41 @@ function PaymentForm({ publishableKey }: { publishableKey: string | undefined })
     })
     navigate(`/welcome?session_id=${encodeURIComponent(subscriptionId)}`, { replace: true })
   }
-  const submit = async ({ email }: { email: string }) => {
-    typedEmail.keep(email)
-    try {
-      const started = await call(subscriptionIntent, { body: { email } }, { idempotencyKey })
-      const outcome = await pay.current?.({ clientSecret: started.clientSecret, email })
-      proceed(outcome, started.subscriptionId)
-    } catch (error) {
-      const words = error instanceof Error && !('status' in error) ? error.message : undefined
-      const description = reasonOf(error, words ?? 'Something went wrong')
-      toast({ tone: 'bad', title: 'Error', description })
-    }
-  }
+  const form = useRouteForm(subscriptionIntent, {
+    start: { email: typedEmail.read(), card: '' },
+    toBody: ({ email }: Fields) => ({ email }),
+    missing: { email: 'Please enter your email.' },
+    idempotencyKey,
+    before: async () => {
+      typedEmail.keep(form.getValues('email'))
+    },
+    done: async ({ clientSecret, subscriptionId }, { body: { email } }) =>
+      proceed(await pay.current?.({ clientSecret, email }), subscriptionId),
+    failed: (error) => reasonOf(error, ownWords(error) ?? 'Something went wrong'),
+  })
   return (
-    <form className="flex flex-col gap-6" onSubmit={form.handleSubmit(submit)}>
-      <TextField
+    <RouteForm form={form} className="flex flex-col gap-6">
+      <FormText
+        name="email"
         label="Email"
         type="email"
         autoComplete="email"
         inputMode="email"
         required
         maxLength={254}
-        error={errors.email?.message}
-        {...form.register('email', { required: 'Please enter your email.' })}
       />
       <CardField publishableKey={publishableKey} pay={pay} />
-      <Button type="submit" size="large" wide busy={isSubmitting}>
-        {isSubmitting ? 'Processing...' : `Subscribe for $${priceDollars}/month`}
-      </Button>
+      <FormSubmit size="large" wide>
+        {form.formState.isSubmitting ? 'Processing...' : `Subscribe for $${priceDollars}/month`}
+      </FormSubmit>
       <p className="text-ink-soft">
         Renews monthly at ${priceDollars} until you cancel. Cancel anytime under Settings, then
         Billing.
       </p>
-    </form>
+    </RouteForm>
   )
 }
+
+/** What the card field says of itself. */
+const ownWords = (error: unknown) =>
+  error instanceof Error && !('status' in error) ? error.message : undefined

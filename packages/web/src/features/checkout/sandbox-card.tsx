@@ -1,8 +1,9 @@
 import { paySandboxCard } from '@rondall/contract/routes/billing.ts'
 import { FlaskConical } from 'lucide-react'
-import { useImperativeHandle, useState } from 'react'
+import { useImperativeHandle } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { call } from '../../lib/call.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { FormText } from '../../platform/form-fields.tsx'
 import type { CardFieldProps } from './pay-by-card.ts'
 
 const refused = {
@@ -11,9 +12,10 @@ const refused = {
 }
 
 export default function SandboxCard({ pay }: CardFieldProps) {
-  const [card, setCard] = useState('')
+  const { getValues } = useFormContext<{ card: string }>()
   useImperativeHandle(pay, () => async ({ clientSecret }) => {
-    const { outcome, confirmUrl } = await call(paySandboxCard, { body: { clientSecret, card } })
+    const body = { clientSecret, card: getValues('card') }
+    const { outcome, confirmUrl } = await call(paySandboxCard, { body })
     if (outcome === 'paid') return { kind: 'paid' }
     if (outcome === 'confirm') return { kind: 'confirm', url: confirmUrl ?? '' }
     return { kind: 'failed', message: refused[outcome] }
@@ -31,14 +33,13 @@ export default function SandboxCard({ pay }: CardFieldProps) {
           <li>4000 0025 0000 3155 asks you to confirm</li>
         </ul>
       </div>
-      <TextField
+      <FormText
+        name="card"
         label="Test card number"
         inputMode="numeric"
         autoComplete="off"
         required
         maxLength={40}
-        value={card}
-        onChange={(event) => setCard(event.target.value)}
       />
     </div>
   )

@@ -1,10 +1,9 @@
 import { checkout } from '@rondall/contract/routes/membership.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useRouteMutation } from '../../platform/use-route-mutation.ts'
 import { openCheckoutTab } from './checkout-tab.ts'
 import { newKey } from './new-key.ts'
 
@@ -13,7 +12,7 @@ const stillHereMs = 3_000
 
 /** Opens the payment page in a new tab, else here, else as a link to follow by hand. */
 export function useStartCheckout() {
-  const key = useRef('')
+  const [key, setKey] = useState(newKey)
   const offer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     const forget = () => clearTimeout(offer.current)
@@ -23,19 +22,14 @@ export function useStartCheckout() {
       forget()
     }
   }, [])
-  const start = useMutation({
-    mutationFn: () => {
-      key.current ||= newKey()
-      return call(checkout, { query: {} }, { idempotencyKey: key.current })
-    },
-  })
+  const start = useRouteMutation(checkout, { idempotencyKey: key, failed: () => undefined })
 
   const begin = useOneAtATime(async () => {
     // Opened while the press still counts as one; a tab asked for later is a popup, and blocked.
     const tab = openCheckoutTab()
     try {
-      const { url } = await start.mutateAsync()
-      key.current = ''
+      const { url } = await start.mutateAsync({ query: {} })
+      setKey(newKey())
       if (url) {
         offer.current = leadTo(url, tab)
         return

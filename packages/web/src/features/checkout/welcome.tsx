@@ -5,15 +5,14 @@ import {
   priceDollars,
 } from '@rondall/contract/constants/membership.ts'
 import { paymentSetup, planActivated } from '@rondall/contract/routes/billing.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HeartHandshake, MessageCircle, Mic, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, Redirect, useSearchParams } from 'wouter'
-import { call } from '../../lib/call.ts'
 import { useCheckoutSession } from '../../lib/checkout-session.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { currentUserKey } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
+import { useRouteMutation } from '../../platform/use-route-mutation.ts'
+import { useRouteQuery } from '../../platform/use-route-query.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { type Promised, Promises } from '../../ui/promises.tsx'
@@ -155,7 +154,7 @@ function startAt(role: ActiveProps['role'], sessionId: string | undefined) {
 const linkStyle = 'font-semibold underline underline-offset-4'
 
 function Notes() {
-  const setup = useQuery({ queryKey: [paymentSetup.path], queryFn: () => call(paymentSetup) })
+  const setup = useRouteQuery(paymentSetup, {})
   const supportEmail = setup.data?.supportEmail
   return (
     <ul className="flex flex-col gap-2 border-line border-t pt-5 text-ink-soft">
@@ -185,13 +184,10 @@ function Notes() {
 
 /** Told to our own server only; when that fails, nobody here can do anything about it. */
 function useTellActivation(sessionId: string | undefined) {
-  const client = useQueryClient()
+  const { mutate } = useRouteMutation(planActivated, { failed: () => undefined })
   useEffect(() => {
     const about = sessionId ? { session_id: sessionId } : {}
     const plan = { plan: planName, value: priceDollars, currency } as const
-    call(planActivated, { body: { event: 'plan_activated', ...plan, ...about } }).then(
-      () => client.invalidateQueries({ queryKey: currentUserKey }),
-      () => undefined,
-    )
-  }, [client, sessionId])
+    mutate({ body: { event: 'plan_activated', ...plan, ...about } })
+  }, [mutate, sessionId])
 }

@@ -1,11 +1,6 @@
 import { Send, Sprout } from 'lucide-react'
 import { useState } from 'react'
-import {
-  type InvitationOutcome,
-  invitationOutcome,
-  tellInvitationFailed,
-  useInviteCaregiver,
-} from '../../lib/invite-caregiver.ts'
+import { type InvitationOutcome, useInviteCaregiver } from '../../lib/invite-caregiver.ts'
 import {
   type KeptInvitation,
   onboardingProgress,
@@ -59,14 +54,8 @@ interface KeptInvitationCardProps {
 
 /** It was typed before anybody had signed in, so it is this person who decides. */
 function KeptInvitationCard({ invitation, onSent }: KeptInvitationCardProps) {
-  const invite = useInviteCaregiver()
-  const send = async () => {
-    try {
-      onSent(invitationOutcome(await invite.mutateAsync(invitation)))
-    } catch (error) {
-      tellInvitationFailed(error)
-    }
-  }
+  const invite = useInviteCaregiver(onSent)
+  const send = () => invite.mutate({ query: {}, body: invitation })
   return (
     <Card title="Your invitation">
       <p className="mb-4">

@@ -1,8 +1,7 @@
 import { listCareRequests } from '@rondall/contract/routes/invitations.ts'
-import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake } from 'lucide-react'
-import { call } from '../../lib/call.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useRouteQuery } from '../../platform/use-route-query.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -14,10 +13,7 @@ import { ConsentQuestion } from './consent-question.tsx'
 /** Everybody who asks this senior to be let in. */
 export function CareRequests() {
   useDocumentTitle('Who asks')
-  const requests = useQuery({
-    queryKey: ['api', 'care-requests'],
-    queryFn: ({ signal }) => call(listCareRequests, {}, { signal }),
-  })
+  const requests = useRouteQuery(listCareRequests, {})
   return (
     <MainRegion className="mx-auto max-w-3xl p-4 sm:p-6">
       <PageHeader

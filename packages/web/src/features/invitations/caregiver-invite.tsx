@@ -1,13 +1,13 @@
 import { roleLabels } from '@rondall/contract/constants/people.ts'
 import type { Waiting } from '@rondall/contract/model/invitation.ts'
+import type { User } from '@rondall/contract/model/user.ts'
 import { acceptInvitation } from '@rondall/contract/routes/care-team.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError, reasonOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
-import { type Session, useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useRouteMutation } from '../../platform/use-route-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { SignInButton } from '../../ui/sign-in-button.tsx'
@@ -46,27 +46,25 @@ function Join({ code, seniorName }: { code: string; seniorName: string }) {
   const session = useSession()
   const [waitsFor, setWaitsFor] = useState<Waiting>()
   const [, navigate] = useLocation()
-  const cache = useQueryClient()
-  const accept = async () => {
-    try {
-      const { waitsFor: missing } = await call(acceptInvitation, { body: { inviteCode: code } })
+  const accept = useRouteMutation(acceptInvitation, {
+    done: ({ waitsFor: missing }) => {
       if (missing) return setWaitsFor(missing)
-    } catch (error) {
-      return toast({ tone: 'bad', title: 'Error', description: reasonFor(error) })
-    }
-    await cache.invalidateQueries({ queryKey: ['api', 'care-relationships'] })
-    toast({ tone: 'good', title: 'Welcome!', description: 'You are part of the care team now.' })
-    navigate('/', { replace: true })
-  }
+      toast({ tone: 'good', title: 'Welcome!', description: 'You are part of the care team now.' })
+      return navigate('/', { replace: true })
+    },
+    failed: reasonFor,
+  })
+  const join = () => accept.mutateAsync({ body: { inviteCode: code } }).catch(() => undefined)
   if (waitsFor) return <StillWaiting waitsFor={waitsFor} seniorName={seniorName} />
-  if (session.status === 'signed-in') return <WithAccount session={session} accept={accept} />
+  if (session.status === 'signed-in')
+    return <WithAccount user={session.user} busy={accept.isPending} onJoin={join} />
   return (
     <>
       <AccountForm
         code={code}
         accountRole="caregiver"
         submitLabel="Create Account and Join"
-        onOpened={accept}
+        onOpened={join}
       />
       <SignInButton tone="quiet" wide>
         I have an account: sign in
@@ -75,17 +73,13 @@ function Join({ code, seniorName }: { code: string; seniorName: string }) {
   )
 }
 
-function WithAccount(props: {
-  session: Extract<Session, { status: 'signed-in' }>
-  accept: () => Promise<unknown>
-}) {
-  const { user } = props.session
-  const [busy, setBusy] = useState(false)
-  const join = async () => {
-    setBusy(true)
-    await props.accept()
-    setBusy(false)
-  }
+interface WithAccountProps {
+  user: User
+  busy: boolean
+  onJoin: () => unknown
+}
+
+function WithAccount({ user, busy, onJoin }: WithAccountProps) {
   if (user.role === 'senior') {
     return (
       <p>
@@ -95,7 +89,7 @@ function WithAccount(props: {
     )
   }
   return (
-    <Button size="large" wide busy={busy} onClick={join}>
+    <Button size="large" wide busy={busy} onClick={onJoin}>
       Join as {user.name}
     </Button>
   )

@@ -2,11 +2,10 @@ import { keptWhilePausedText, whatRoleSees } from '@rondall/contract/constants/c
 import { relationshipLabels, roleLabels } from '@rondall/contract/constants/people.ts'
 import type { CareRequest, Waiting } from '@rondall/contract/model/invitation.ts'
 import { answerCareRequest } from '@rondall/contract/routes/invitations.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { reasonOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { reasonOr } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useRouteMutation } from '../../platform/use-route-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface ConsentQuestionProps {
@@ -18,7 +17,13 @@ interface ConsentQuestionProps {
 
 /** Who asks, what they would see, yes or not now. Neither is chosen beforehand. */
 export function ConsentQuestion({ request, code, onAnswered }: ConsentQuestionProps) {
-  const answer = useAnswer(request, code, onAnswered)
+  const answer = useAnswer(request, onAnswered)
+  const given = answer.isPending ? answer.variables.body.answer : undefined
+  const say = (yesOrNot: 'yes' | 'not-now') =>
+    answer.mutate({
+      params: { id: request.id },
+      body: { answer: yesOrNot, ...(code ? { code } : {}) },
+    })
   const isJoining = request.kind === 'joins'
   return (
     <div className="flex flex-col gap-5">
@@ -43,9 +48,9 @@ export function ConsentQuestion({ request, code, onAnswered }: ConsentQuestionPr
         <Button
           size="large"
           wide
-          busy={answer.isPending && answer.variables === 'yes'}
+          busy={given === 'yes'}
           disabled={answer.isPending}
-          onClick={() => answer.mutate('yes')}
+          onClick={() => say('yes')}
         >
           {isJoining ? `Yes, ${request.name} may join` : `Yes, let ${request.name} in`}
         </Button>
@@ -53,9 +58,9 @@ export function ConsentQuestion({ request, code, onAnswered }: ConsentQuestionPr
           tone="secondary"
           size="large"
           wide
-          busy={answer.isPending && answer.variables === 'not-now'}
+          busy={given === 'not-now'}
           disabled={answer.isPending}
-          onClick={() => answer.mutate('not-now')}
+          onClick={() => say('not-now')}
         >
           {isJoining ? "No, that isn't right" : 'Not now'}
         </Button>
@@ -88,27 +93,13 @@ function WhoAndAs({ request: { kind, name, relationshipType, role } }: { request
   )
 }
 
-function useAnswer(
-  { id, name, kind }: CareRequest,
-  code: string | undefined,
-  onAnswered: () => void,
-) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (answer: 'yes' | 'not-now') =>
-      call(answerCareRequest, { params: { id }, body: { answer, ...(code ? { code } : {}) } }),
-    onSuccess: async ({ waitsFor }, answer) => {
-      await cache.invalidateQueries({ queryKey: ['api', 'care-requests'], exact: true })
-      await cache.invalidateQueries({ queryKey: ['api', 'care-team'] })
+function useAnswer({ name, kind }: CareRequest, onAnswered: () => void) {
+  return useRouteMutation(answerCareRequest, {
+    done: ({ waitsFor }, { body: { answer } }) => {
       toast(answer === 'yes' ? agreed(name, waitsFor) : refused[kind])
       onAnswered()
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Error',
-        description: reasonOf(error, 'Your answer could not be saved. Please try again.'),
-      }),
+    failed: reasonOr('Your answer could not be saved. Please try again.'),
   })
 }
 

@@ -1,42 +1,45 @@
 import { inviteCodeLength } from '@rondall/contract/constants/membership.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { lookAtInvitation } from '@rondall/contract/routes/invitations.ts'
 import { useLocation } from 'wouter'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { Button } from '../../ui/button.tsx'
+import { FormSubmit, FormText } from '../../platform/form-fields.tsx'
+import { RouteForm } from '../../platform/route-form.tsx'
+import { useKeepAnswer } from '../../platform/use-keep-answer.ts'
+import { useRouteForm } from '../../platform/use-route-form.ts'
 import { EntryPage } from '../../ui/entry-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { invitationQuery } from './use-invitation.ts'
+
+const asSent = ({ code }: { code: string }) => ({
+  code: code.replace(/[\s-]/g, '').toUpperCase(),
+})
 
 /** For a code that came by telephone. */
 export function EnterCode() {
   useDocumentTitle('Join as caregiver')
-  const [code, setCode] = useState('')
-  const [missing, setMissing] = useState(false)
   const [, navigate] = useLocation()
-
-  const cache = useQueryClient()
-  const [busy, setBusy] = useState(false)
-
+  const keep = useKeepAnswer(lookAtInvitation)
+  const open = (page: string, code: string) => navigate(`/${page}/${encodeURIComponent(code)}`)
   /** Either kind of code leads to its own page, which also tells what is wrong with it. */
-  async function look(event: FormEvent) {
-    event.preventDefault()
-    const given = code.replace(/[\s-]/g, '').toUpperCase()
-    if (!given) return setMissing(true)
-    setBusy(true)
-    const found = await cache.fetchQuery(invitationQuery(given)).catch(() => undefined)
-    const page = found?.invites === 'senior' ? 'senior-invite' : 'caregiver-invite'
-    navigate(`/${page}/${encodeURIComponent(given)}`)
-  }
-
+  const form = useRouteForm(lookAtInvitation, {
+    start: { code: '' },
+    toBody: asSent,
+    done: (found, args) => {
+      keep(args, found)
+      open(`${found.invites}-invite`, args.body.code)
+    },
+    failed: () => {
+      open('caregiver-invite', asSent(form.getValues()).code)
+      return undefined
+    },
+  })
   return (
     <EntryPage
       title="Join as caregiver"
       subtitle="The person you care for, or their family, has given you a code."
     >
-      <form noValidate onSubmit={look} className="flex flex-col gap-5">
-        <TextField
+      <RouteForm form={form}>
+        <FormText
+          name="code"
           label="Invitation code"
           hint={`${inviteCodeLength} letters and numbers, such as K7WM2P`}
           autoComplete="one-time-code"
@@ -44,17 +47,14 @@ export function EnterCode() {
           spellCheck={false}
           maxLength={64}
           required
-          value={code}
-          error={missing && !code ? 'Please enter the code.' : undefined}
-          onChange={(event) => setCode(event.target.value)}
         />
-        <Button type="submit" size="large" wide busy={busy}>
+        <FormSubmit size="large" wide>
           Continue
-        </Button>
+        </FormSubmit>
         <LinkButton to="/" tone="quiet" wide>
           Back to the start
         </LinkButton>
-      </form>
+      </RouteForm>
     </EntryPage>
   )
 }

@@ -1,11 +1,10 @@
 import { inviteCodeLength } from '@rondall/contract/constants/membership.ts'
 import { enterByInvitation, findCareRequest } from '@rondall/contract/routes/invitations.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { reasonOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import { reasonOr } from '../../lib/api-error.ts'
 import { useAdoptSession, useSession } from '../../lib/session.ts'
-import { toast } from '../../lib/toasts.ts'
+import { useRouteMutation } from '../../platform/use-route-mutation.ts'
+import { useRouteQuery } from '../../platform/use-route-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -62,18 +61,17 @@ function Arrive({ invitation, code }: { invitation: Invitation; code: string }) 
 
 function EnterByLink({ code }: { code: string }) {
   const adopt = useAdoptSession()
-  const enter = useMutation({
-    mutationFn: () => call(enterByInvitation, { body: { code } }),
-    onSuccess: adopt,
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Error',
-        description: reasonOf(error, 'This did not work. Please try again.'),
-      }),
+  const enter = useRouteMutation(enterByInvitation, {
+    done: adopt,
+    failed: reasonOr('This did not work. Please try again.'),
   })
   return (
-    <Button size="large" wide busy={enter.isPending} onClick={() => enter.mutate()}>
+    <Button
+      size="large"
+      wide
+      busy={enter.isPending}
+      onClick={() => enter.mutate({ body: { code } })}
+    >
       Continue
     </Button>
   )
@@ -81,10 +79,8 @@ function EnterByLink({ code }: { code: string }) {
 
 function Question({ code }: { code: string }) {
   const [, navigate] = useLocation()
-  const request = useQuery({
-    queryKey: ['api', 'care-requests', 'find', code],
-    queryFn: ({ signal }) => call(findCareRequest, { body: { code } }, { signal }),
-  })
+  // Once answered, a code stands for nothing, and is not asked about again.
+  const request = useRouteQuery(findCareRequest, { body: { code } }, { staleTime: 'static' })
   if (request.isPending) return <Loading />
   if (request.isError) {
     return (

@@ -1,12 +1,11 @@
 import { pairingMinutes } from '@rondall/contract/constants/membership.ts'
 import { askPairing, startPairing } from '@rondall/contract/routes/device-pairing.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useAdoptSession } from '../../lib/session.ts'
+import { useRouteQuery } from '../../platform/use-route-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EntryPage } from '../../ui/entry-page.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -18,11 +17,7 @@ const askEveryMs = 2_000
 /** On a device that nobody types on: it shows a code, and is signed in when somebody enters it elsewhere. */
 export function SetUpDevice() {
   useDocumentTitle('Set up this device')
-  const pairing = useQuery({
-    queryKey: ['api', 'devices', 'pair'],
-    queryFn: ({ signal }) => call(startPairing, {}, { signal }),
-    gcTime: 0,
-  })
+  const pairing = useRouteQuery(startPairing, {}, { gcTime: 0 })
   return (
     <EntryPage title="Set up this device" subtitle="There is nothing to type here.">
       {pairing.isPending && <Loading />}
@@ -48,12 +43,11 @@ interface WaitingProps {
 function Waiting({ pairing: { code, secret }, onRenew }: WaitingProps) {
   const adopt = useAdoptSession()
   const [, navigate] = useLocation()
-  const asked = useQuery({
-    queryKey: ['api', 'devices', 'pair', 'ask', secret],
-    queryFn: ({ signal }) => call(askPairing, { body: { secret } }, { signal }),
-    gcTime: 0,
-    refetchInterval: ({ state }) => (isOver(state.error) ? false : askEveryMs),
-  })
+  const asked = useRouteQuery(
+    askPairing,
+    { body: { secret } },
+    { gcTime: 0, refetchInterval: ({ state }) => (isOver(state.error) ? false : askEveryMs) },
+  )
   const { sessionId, user } = asked.data ?? {}
   useEffect(() => {
     if (!sessionId || !user) return

@@ -1,15 +1,9 @@
 import type { RouteAnswer } from '@rondall/contract/route.ts'
 import { lookAtInvitation } from '@rondall/contract/routes/invitations.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { useRouteQuery } from '../../platform/use-route-query.ts'
 
 export type Invitation = RouteAnswer<typeof lookAtInvitation>
 
-/** Who invites with this code, and to what. */
-export const useInvitation = (code: string) => useQuery(invitationQuery(code))
-
-export const invitationQuery = (code: string) =>
-  queryOptions({
-    queryKey: ['api', 'invitations', 'look', code],
-    queryFn: ({ signal }) => call(lookAtInvitation, { body: { code } }, { signal }),
-  })
+/** Who invites with this code, and to what: looked up once, for looking counts as a try. */
+export const useInvitation = (code: string) =>
+  useRouteQuery(lookAtInvitation, { body: { code } }, { staleTime: 'static' })

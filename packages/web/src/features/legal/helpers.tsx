@@ -1,6 +1,5 @@
 import { type HelpingTask, helpers } from '@rondall/contract/routes/operation.ts'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { useRouteQuery } from '../../platform/use-route-query.ts'
 import { Clause } from './legal-page.tsx'
 
 const gets: Record<HelpingTask, { task: string; what: string }> = {
@@ -17,10 +16,7 @@ const gets: Record<HelpingTask, { task: string; what: string }> = {
 
 /** The services this installation is really connected to; what they would get, where it cannot be asked. */
 export function Helpers() {
-  const { data } = useQuery({
-    queryKey: ['api', 'helpers'],
-    queryFn: ({ signal }) => call(helpers, {}, { signal }),
-  })
+  const { data } = useRouteQuery(helpers, {})
   return (
     <Clause title="Who helps us to do it">
       <p>

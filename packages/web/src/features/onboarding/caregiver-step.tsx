@@ -1,17 +1,18 @@
-import { emailAddress } from '@rondall/contract/model/user.ts'
+import { createInvitation } from '@rondall/contract/routes/invitations.ts'
 import { ArrowLeft, Send } from 'lucide-react'
-import { useForm } from 'react-hook-form'
+import type { FormEvent } from 'react'
+import { fieldErrorsOf } from '../../lib/field-errors.ts'
 import {
-  fieldProblems,
   type InvitationOutcome,
-  invitationOutcome,
+  sentInvitation,
   tellInvitationFailed,
-  useInviteCaregiver,
 } from '../../lib/invite-caregiver.ts'
 import { type KeptInvitation, onboardingProgress } from '../../lib/onboarding-progress.ts'
 import { useSession } from '../../lib/session.ts'
+import { FormSubmit, FormText } from '../../platform/form-fields.tsx'
+import { RouteForm } from '../../platform/route-form.tsx'
+import { useRouteForm } from '../../platform/use-route-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { StepTitle } from './step-title.tsx'
 
 interface CaregiverStepProps {
@@ -20,39 +21,37 @@ interface CaregiverStepProps {
 }
 
 const nobody: KeptInvitation = { email: '', phone: '' }
+const trimmed = ({ email, phone }: KeptInvitation) => ({
+  email: email.trim(),
+  phone: phone.trim(),
+})
 const later: InvitationOutcome = {
   text: 'It is kept on this device. After you have signed in, Rondall asks whether to send it.',
 }
 
-function isEmail(typed: string) {
-  return typed.trim() === '' || emailAddress.safeParse(typed).success || 'Valid email is required'
-}
-
 export function CaregiverStep({ onBack, onDone }: CaregiverStepProps) {
   const signedIn = useSession().status === 'signed-in'
-  const invite = useInviteCaregiver()
-  const form = useForm<KeptInvitation>({
-    defaultValues: onboardingProgress.read().invitation ?? nobody,
+  const form = useRouteForm(createInvitation, {
+    start: onboardingProgress.read().invitation ?? nobody,
+    args: { query: {} },
+    toBody: trimmed,
+    done: sentInvitation(onDone),
+    failed: (error) => {
+      if (Object.keys(fieldErrorsOf(error)).length === 0) tellInvitationFailed(error)
+      return undefined
+    },
   })
-  const { errors } = form.formState
-
-  const send = async (typed: KeptInvitation) => {
-    const to = { email: typed.email.trim(), phone: typed.phone.trim() }
-    if (!to.email && !to.phone) return onDone()
-    if (!signedIn) {
-      onboardingProgress.keepInvitation(to)
-      return onDone(later)
-    }
-    try {
-      onDone(invitationOutcome(await invite.mutateAsync(to)))
-    } catch (error) {
-      const problems = fieldProblems(error)
-      for (const { field, message } of problems) {
-        if (field === 'email' || field === 'phone') form.setError(field, { message })
-      }
-      if (problems.length === 0) tellInvitationFailed(error)
-    }
+  const keep = form.handleSubmit((typed) => {
+    onboardingProgress.keepInvitation(trimmed(typed))
+    onDone(later)
+  })
+  const submit = (event: FormEvent) => {
+    const { email, phone } = trimmed(form.getValues())
+    if (email || phone) return signedIn ? form.submit(event) : keep(event)
+    event.preventDefault()
+    return onDone()
   }
+  const isSending = form.call.isPending
 
   return (
     <>
@@ -61,24 +60,22 @@ export function CaregiverStep({ onBack, onDone }: CaregiverStepProps) {
         Somebody who cares can be told when you miss a check-in or ask for help. They see only what
         you share, and you can take it back at any time.
       </p>
-      <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(send)}>
-        <TextField
+      <RouteForm form={form} onSubmit={submit}>
+        <FormText
+          name="email"
           label="Caregiver's email (optional)"
           type="email"
           inputMode="email"
           autoComplete="off"
           maxLength={254}
-          error={errors.email?.message}
-          {...form.register('email', { validate: isEmail })}
         />
-        <TextField
+        <FormText
+          name="phone"
           label="Caregiver's phone (optional)"
           type="tel"
           inputMode="tel"
           autoComplete="off"
           maxLength={40}
-          error={errors.phone?.message}
-          {...form.register('phone')}
         />
         {!signedIn && (
           <p className="rounded-control bg-lamp-soft p-4 text-on-lamp-soft">
@@ -87,21 +84,21 @@ export function CaregiverStep({ onBack, onDone }: CaregiverStepProps) {
           </p>
         )}
         <div className="mt-2 flex flex-col gap-3">
-          <Button type="submit" size="large" wide busy={invite.isPending}>
+          <FormSubmit size="large" wide>
             <Send aria-hidden />
             Send invitation
-          </Button>
+          </FormSubmit>
           <div className="grid gap-3 sm:grid-cols-2">
-            <Button tone="secondary" disabled={invite.isPending} onClick={() => onDone()}>
+            <Button tone="secondary" disabled={isSending} onClick={() => onDone()}>
               Skip for now
             </Button>
-            <Button tone="quiet" disabled={invite.isPending} onClick={onBack}>
+            <Button tone="quiet" disabled={isSending} onClick={onBack}>
               <ArrowLeft aria-hidden />
               Back
             </Button>
           </div>
         </div>
-      </form>
+      </RouteForm>
     </>
   )
 }

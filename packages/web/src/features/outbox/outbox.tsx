@@ -1,10 +1,9 @@
 import { outboxViewOf } from '@rondall/contract/kinds/channels.ts'
 import type { OutboxMessage } from '@rondall/contract/model/outbox-message.ts'
 import { listOutbox } from '@rondall/contract/routes/messages.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Inbox, RefreshCw } from 'lucide-react'
-import { call } from '../../lib/call.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useRouteQuery } from '../../platform/use-route-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,10 +17,7 @@ import { AnswerForm } from './answer-form.tsx'
 /** The messages that were kept instead of sent; for the people who build Rondall. */
 export function Outbox() {
   useDocumentTitle('Outbox')
-  const outbox = useQuery({
-    queryKey: ['api', 'dev', 'outbox'],
-    queryFn: ({ signal }) => call(listOutbox, {}, { signal }),
-  })
+  const outbox = useRouteQuery(listOutbox, {})
   return (
     <MainRegion className="p-4 sm:p-8">
       <div className="mx-auto flex w-full max-w-3xl flex-col gap-gap">

@@ -79,7 +79,7 @@ test('a call for help is seen at once, taken on by one, seen by the other, close
   }
 
   await press(daniel.page, '30 min')
-  await says(daniel.page, /^You are on it, there by/)
+  await says(daniel.page, /^You're on it, there by/)
   await says(anna.page, / is on it, there by/)
   expect(await anna.page.getByRole('button', { name: "I'm on it" }).count()).toBe(0)
 

@@ -53,7 +53,7 @@ const mistake = () => page.getByRole('button', { name: "I'm OK, it was a mistake
 
 async function takeBack() {
   await mistake().click()
-  await page.getByText('Everybody who was told now knows that you are OK.').waitFor()
+  await page.getByText("Everyone now knows you're OK.").waitFor()
   await page.getByRole('button', { name: 'Done' }).click()
   await help().waitFor()
   expect(await callsForHelp('open')).toEqual([])
@@ -69,7 +69,7 @@ test('one tap opens an incident, says who is told, and can be taken back', async
   await help().click()
   await page.getByRole('dialog', { name: 'Help Request Sent' }).waitFor()
   await page.getByText(/^Reference /).waitFor()
-  await page.getByRole('heading', { name: 'Who has been told' }).waitFor()
+  await page.getByRole('heading', { name: "Who we've alerted" }).waitFor()
   expect(await callsForHelp('open')).toHaveLength(1)
   await takeBack()
 })
@@ -80,12 +80,14 @@ test('without a connection it is kept through a reload, and is one incident when
   const before = (await callsForHelp('all')).length
   await context.setOffline(true)
   await help().dblclick()
-  await page.getByText('Not sent yet — trying. Call 911 if in danger.').waitFor()
+  await page
+    .getByText("Your message hasn't gone through yet. We keep trying. In danger? Call 911.")
+    .waitFor()
   const call = page.getByRole('link', { name: 'Call 911' })
   expect(await call.getAttribute('href')).toBe('tel:911')
 
   await page.reload()
-  await page.getByText('Rondall cannot be reached').waitFor()
+  await page.getByText("We can't reach Rondall").waitFor()
   await page.getByRole('button', { name: 'Still calling for help' }).click()
   await call.waitFor()
   const other = await context.newPage()

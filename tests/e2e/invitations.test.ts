@@ -88,7 +88,7 @@ test('a caregiver invites; the senior is seen only after their yes', async () =>
   await henry.page.getByText('The journal entries you share').waitFor()
   await daniel.page.reload()
   await daniel.page.getByText('Waiting for their yes').waitFor()
-  await henry.page.getByRole('button', { name: 'Yes, let Daniel Sample in' }).click()
+  await henry.page.getByRole('button', { name: 'Yes, Daniel Sample can look out for me' }).click()
   await henry.page.getByRole('heading', { level: 1, name: /^Good / }).waitFor()
   await daniel.page.reload()
   await expect.poll(() => daniel.page.getByText('Connected').count()).toBe(2)

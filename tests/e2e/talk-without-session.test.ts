@@ -37,7 +37,7 @@ async function seniorWithout(...sockets: string[]) {
 const session = '/api/voice/session'
 const stream = '/api/voice/stt/stream'
 const start = (page: Page) => page.getByRole('button', { name: 'Start talking to Rondall' }).click()
-const done = (page: Page) => page.getByRole('button', { name: 'I am done talking' }).click()
+const done = (page: Page) => page.getByRole('button', { name: "I'm done talking" }).click()
 const said = (page: Page) =>
   page.getByRole('region', { name: 'Captions' }).locator('li:not([data-testid="partial"])').first()
 

@@ -17,8 +17,7 @@ export const errors = {
   },
   'link-sign-in-needed': {
     status: 403,
-    message:
-      'Please sign out and sign in with a new link, then come back here within a quarter of an hour.',
+    message: 'Please sign out and sign in with a new link, then come back here within 15 minutes.',
   },
   'session-mismatch': { status: 401, message: 'Please sign in again.' },
   'link-needs-confirmation': {
@@ -37,16 +36,16 @@ export const errors = {
   },
   'invitation-used': {
     status: 410,
-    message: 'This invitation has been used already. If it was you who used it, please sign in.',
+    message: 'This invitation has already been used. If you used it, please sign in.',
   },
   'invitation-by-letter': {
     status: 409,
-    message: 'This invitation was also sent by e-mail. Please open the link in that letter.',
+    message: 'This invitation was also sent by email. Please open the link in that email.',
   },
   'invitation-for-another': {
     status: 403,
     message:
-      'This invitation was sent to another e-mail address. Please sign in with that address, or ask for a new invitation.',
+      'This invitation was sent to another email address. Please sign in with that address, or ask for a new invitation.',
   },
   'invitation-for-a-phone': {
     status: 403,
@@ -60,21 +59,21 @@ export const errors = {
   },
   'phone-code-expired': {
     status: 400,
-    message: 'That code is no longer valid. Please have a new one sent.',
+    message: 'That code has expired. Please ask for a new one.',
   },
   'phone-code-spent': {
     status: 429,
-    message: 'That was wrong too often. Please have a new code sent.',
+    message: 'Too many wrong codes. Please ask for a new one.',
   },
   'pairing-over': {
     status: 404,
     message:
-      'That code is not right, or it is over. Please look at the code on the other device again.',
+      "That code isn't right, or it has expired. Please look at the code on the other device again.",
   },
   'sign-in-first': {
     status: 409,
     message:
-      'There is an account with this e-mail address. Please sign in, then open the link again.',
+      'There is an account with this email address. Please sign in, then open the link again.',
   },
   'primary-exists': {
     status: 409,
@@ -82,11 +81,11 @@ export const errors = {
   },
   'already-connected': {
     status: 409,
-    message: 'You already care for the person with this e-mail address.',
+    message: 'You already care for the person with this email address.',
   },
   'invited-self': {
     status: 409,
-    message: 'This is your own e-mail address. A senior needs an address of their own.',
+    message: 'This is your own email address. A senior needs an address of their own.',
   },
   'account-not-created': { status: 409, message: 'Failed to create account' },
   'two-factor-already-on': { status: 409, message: 'Two-factor sign-in is already on.' },
@@ -96,11 +95,11 @@ export const errors = {
   },
   'ladder-changed': {
     status: 409,
-    message: 'Somebody has joined or left the ladder meanwhile. Please look again.',
+    message: 'The care team has just changed. Please look again.',
   },
-  'incident-claimed': { status: 409, message: 'Somebody is on it already.' },
-  'incident-closed': { status: 409, message: 'This has been closed already.' },
-  'incident-not-yours': { status: 409, message: 'You have not taken this on.' },
+  'incident-claimed': { status: 409, message: 'Someone is already on it.' },
+  'incident-closed': { status: 409, message: 'This has already been resolved.' },
+  'incident-not-yours': { status: 409, message: "You're not the one who is on it." },
   'too-large': { status: 413, message: 'That is too large to send.' },
   'wrong-content-type': { status: 415, message: 'This kind of file cannot be used here.' },
   'no-speech': { status: 422, message: 'Could not process speech. Please try again.' },

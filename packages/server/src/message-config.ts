@@ -70,7 +70,7 @@ export function readOperator(read: Reader, problems: string[]) {
   const email = read.text('OPERATOR_EMAIL')
   const phone = read.text('OPERATOR_PHONE')
   if (email && !/^[^\s@<>]+@[^\s@<>]+$/.test(email)) {
-    problems.push('OPERATOR_EMAIL must be an e-mail address.')
+    problems.push('OPERATOR_EMAIL must be an email address.')
   }
   if (phone && !/^\+[1-9]\d{7,14}$/.test(phone)) {
     problems.push('OPERATOR_PHONE must be a number such as +14155550100.')

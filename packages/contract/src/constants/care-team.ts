@@ -51,5 +51,5 @@ export const looksInWords: Record<string, string> = {
   'GET /api/incidents': 'when you needed help',
   'GET /api/incidents/:id': 'when you needed help',
   'GET /api/invitations': 'who is invited to care for you',
-  'POST /api/invitations': 'who is invited to care for you, and invited somebody',
+  'POST /api/invitations': 'who is invited to care for you, and invited someone',
 }

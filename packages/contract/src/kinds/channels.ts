@@ -11,6 +11,8 @@ interface ChannelKind {
   hint?: string
   /** Instead of the hint, on a server that has no service for it. */
   notSetUp?: string
+  /** To whoever looks out for somebody, on a server that has no service for it. */
+  reachesNobody: string
   /** What to do when messages by it come back. */
   remedy: string
   /** Which of the questions of a check-in go by it: a mailbox is written to once, and only where no device is. */
@@ -28,6 +30,7 @@ const channels = {
     words: 'Push',
     label: 'Push Notifications',
     hint: 'On the devices where you have allowed it',
+    reachesNobody: "Push notifications aren't set up, so no one gets one.",
     remedy: 'this browser no longer takes our messages. Please switch push off and on again.',
     nudges: 'also-at-noon',
     summaries: 2,
@@ -36,14 +39,15 @@ const channels = {
   email: {
     order: 3,
     isUsual: true,
-    words: 'E-mail',
+    words: 'Email',
     label: 'Email Notifications',
-    notSetUp: 'E-mail is not set up on this Rondall: none will reach you',
+    notSetUp: "Email isn't set up on this Rondall, so you won't get any",
+    reachesNobody: "Email isn't set up, so no one gets an email.",
     remedy:
-      'our messages to your address came back. Please look whether your mailbox is full, and use another channel until then.',
+      'our messages to your address came back. Please check whether your mailbox is full, and use another way until then.',
     nudges: 'once',
     summaries: 1,
-    outbox: { label: 'E-mail', tone: 'good', canBeAnswered: false },
+    outbox: { label: 'Email', tone: 'good', canBeAnswered: false },
   },
   sms: {
     order: 2,
@@ -51,8 +55,9 @@ const channels = {
     words: 'SMS',
     label: 'SMS Notifications',
     hint: 'Text messages to your phone',
-    notSetUp: 'Text messages are not set up on this Rondall: none will reach you',
-    remedy: 'our messages to your number do not arrive. Please check the number below.',
+    notSetUp: "Text messages aren't set up on this Rondall, so you won't get any",
+    reachesNobody: "Text messages aren't set up, so no one gets a text.",
+    remedy: "our messages to your number don't arrive. Please check the number below.",
     nudges: 'in-window',
     summaries: null,
     outbox: { label: 'SMS', tone: 'notice', canBeAnswered: true },

@@ -22,7 +22,7 @@ interface Kind {
 const isOurs = (reason: string | null) => missReasonOf(reason).isOurs
 const needsHelp = (name: string) => `${name} needs help`
 const inDanger = (name: string) => `${name} may be in danger`
-const couldNotCheck = (name: string) => `We could not check on ${name}`
+const couldNotCheck = (name: string) => `We couldn't check on ${name}`
 const missedCheckIn = (name: string, reason: string | null) => missReasonOf(reason).headline(name)
 
 export const incidentKinds = {
@@ -42,7 +42,7 @@ export const incidentKinds = {
     state: 'We could not check',
     headline: couldNotCheck,
     explanation: (name) =>
-      `This was a fault of ours: ${name} was not asked. It does not mean that anything is wrong, but please look in.`,
+      `That was our fault: we didn't ask ${name}. It doesn't mean anything is wrong, but please check on ${name}.`,
     past: () => 'We could not check',
     inAlert: couldNotCheck,
     inSms: couldNotCheck,
@@ -74,13 +74,13 @@ export const incidentKinds = {
     state: null,
     headline: (name, reason) =>
       isOurs(reason)
-        ? `We could not remind ${name} of a medicine`
+        ? `We couldn't remind ${name} about a medicine`
         : `${name} may have missed a medicine`,
     explanation: (name, reason) =>
       isOurs(reason)
-        ? `This was a fault of ours: ${name} was not reminded in time. Please ask how it is.`
-        : `${name} has not answered a medication reminder. Please ask how it is.`,
-    past: (reason) => (isOurs(reason) ? 'We could not remind of a medicine' : 'Missed medicine'),
+        ? `That was our fault: we didn't remind ${name} in time. Please call ${name} and ask about it.`
+        : `${name} hasn't answered a medication reminder. Please call ${name} and ask about it.`,
+    past: (reason) => (isOurs(reason) ? "We couldn't give a medicine reminder" : 'Missed medicine'),
     inAlert: (name, reason) =>
       isOurs(reason)
         ? `We could not remind ${name} of a medication`

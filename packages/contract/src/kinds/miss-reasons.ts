@@ -15,10 +15,10 @@ interface Reason {
 const hasNotCheckedIn = (name: string) => `${name} has not checked in`
 const hasNotAnswered = (name: string) => `${name} has not answered the daily check-in.`
 const talkedUnclearly = (name: string) =>
-  `${name} talked with Rondall, but it did not become clear whether all is well.`
-const offline = 'Their device seems to be offline'
-const noDevice = 'No device of theirs is connected'
-const ourFault = 'We could not check, because of a fault of ours'
+  `${name} talked with Rondall, but we couldn't tell whether all is well.`
+const offline = 'The device seems to be offline'
+const noDevice = 'No device is connected'
+const ourFault = "We couldn't check. That was our fault"
 const notInTime = (name: string) => `${name} has not answered in time.`
 
 /** Why a window passed without an answer. */
@@ -29,7 +29,7 @@ export const missReasons = {
     saysMore: false,
     headline: hasNotCheckedIn,
     inAlert: hasNotAnswered,
-    onPage: (name) => `${name} was asked and has not answered in time.`,
+    onPage: (name) => `We asked ${name} and didn't get an answer in time.`,
   },
   'device-offline': {
     isOurs: false,
@@ -49,7 +49,7 @@ export const missReasons = {
   },
   'answered-unclearly': {
     isOurs: false,
-    words: 'They talked with Rondall, but it did not become clear whether all is well',
+    words: "They talked with Rondall, but we couldn't tell whether all is well",
     saysMore: true,
     headline: (name) => `${name} talked, but has not checked in`,
     inAlert: talkedUnclearly,

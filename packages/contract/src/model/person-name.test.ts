@@ -10,9 +10,9 @@ test.each([
   ['Social Security', 'Please enter the name of a person, not of an organization.'],
   ['The IRS', 'Please enter the name of a person, not of an organization.'],
   ['Bank of America - urgent', 'Please enter the name of a person, not of an organization.'],
-  ['https://evil.example', 'Please enter a name without a web or e-mail address.'],
-  ['win at prize.com now', 'Please enter a name without a web or e-mail address.'],
-  ['daniel@home.example', 'Please enter a name without a web or e-mail address.'],
+  ['https://evil.example', 'Please enter a name without a web or email address.'],
+  ['win at prize.com now', 'Please enter a name without a web or email address.'],
+  ['daniel@home.example', 'Please enter a name without a web or email address.'],
   ['Call 8005550100', 'Please enter a name without a phone number.'],
   ['call ８００５５５０１００', 'Please enter a name without a phone number.'],
 ])('nobody is called %j', (name, problem) => {

@@ -30,7 +30,7 @@ const mostDigits = 4
 
 /** Why somebody cannot be called this; undefined for a name. People are called Chase and Mercedes. */
 export function nameProblem(name: string): string | undefined {
-  if (webAddress.test(name)) return 'Please enter a name without a web or e-mail address.'
+  if (webAddress.test(name)) return 'Please enter a name without a web or email address.'
   if ((name.match(/\p{N}/gu) ?? []).length > mostDigits)
     return 'Please enter a name without a phone number.'
   if (name.split(/[.,:;!?|()–—]|\s-\s/).some(isInstitution))

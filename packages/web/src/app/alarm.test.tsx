@@ -72,7 +72,7 @@ test('a call for help stands on every caregiver page: who, since when, call, and
   await waitFor(() => expect(document.title).toBe('(1) Settings · Rondall'))
   expect(screen.getAllByText('1').length).toBeGreaterThan(0)
   fireEvent.click(alarm.getByRole('button', { name: "I'm on it" }))
-  await alarm.findByText(/^You are on it\. Since /)
+  await alarm.findByText(/^You're on it\. Since /)
   expect(alarm.queryByRole('button', { name: "I'm on it" })).toBeNull()
   alarm.getByRole('link', { name: 'Call Rosa' })
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)

@@ -50,7 +50,7 @@ function Screens({ session }: { session: Session }) {
     return (
       <MainRegion className="grid place-content-center">
         <ErrorState
-          title="Rondall cannot be reached"
+          title="We can't reach Rondall"
           description="Please check your connection. Nothing has been lost."
           onRetry={session.retry}
         />

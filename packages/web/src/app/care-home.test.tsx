@@ -125,7 +125,7 @@ test('a quiet day: the status in its words, the ladder, the schedule', async () 
   expect(screen.getByText('Never')).toBeDefined()
   expect(await screen.findByText('Daniel Miller (you)')).toBeDefined()
   expect(screen.getByText('In quiet hours: only calls for help come through now.')).toBeDefined()
-  expect(screen.queryByText('Your ladder has a hole')).toBeNull()
+  expect(screen.queryByText('Alerts may not get through')).toBeNull()
   expect(screen.getByText('Every day at 9:00 AM, UTC time.')).toBeDefined()
 })
 
@@ -137,7 +137,7 @@ test('a call for help: claimed in one press, closed with how it ended, then the 
   const telephone = await screen.findByRole('link', { name: /Call Rosa Miller/ })
   expect(telephone.getAttribute('href')).toBe('tel:3125550142')
   fireEvent.click(await button('30 min'))
-  await screen.findByText('You are on it.')
+  await screen.findByText("You're on it.")
   expect(bodies(sent, 'POST', '/api/incidents/call/claim')).toEqual([{ etaMinutes: 30 }])
 
   fireEvent.click(await button('Mark as resolved'))
@@ -161,14 +161,14 @@ test('somebody else was faster: it says so, and shows who', async () => {
     {
       'POST /api/incidents/call/claim?seniorId=rosa': () => {
         change('call', { state: 'claimed', claimedBy: anna })
-        const error = { error: 'Somebody is on it already.', code: 'incident-claimed' }
+        const error = { error: 'Someone is already on it.', code: 'incident-claimed' }
         return { status: 409, body: error }
       },
     },
     [call],
   )
   fireEvent.click(await button("I'm on it"))
-  await screen.findByText('Somebody is on it already.')
+  await screen.findByText('Someone is already on it.')
   await screen.findByText('Anna Bell is on it.')
   expect(screen.queryByRole('button', { name: "I'm on it" })).toBeNull()
 })
@@ -185,7 +185,7 @@ test('handing over asks one of the others, and releasing asks first', async () =
   )
   fireEvent.click(await button('Hand over'))
   fireEvent.click(await button(/^Anna Bell/))
-  await screen.findByText('You are on it until Anna Bell takes over.')
+  await screen.findByText("You're on it until Anna Bell takes over.")
   expect(bodies(sent, 'POST', '/api/incidents/call/hand-over')).toEqual([{ to: 'anna' }])
   fireEvent.click(await button("I can't go"))
   fireEvent.click(await button('Alert the others'))
@@ -194,7 +194,7 @@ test('handing over asks one of the others, and releasing asks first', async () =
 
 test('not knowing is not told as all being well', async () => {
   open({ 'GET /api/incidents?seniorId=rosa&state=open': { status: 500, body: '' } })
-  await screen.findByText('Rondall cannot tell you right now whether anybody needs you')
+  await screen.findByText("We can't tell right now whether anyone needs you")
   expect(screen.queryByText('All quiet. No one needs help right now.')).toBeNull()
 })
 
@@ -208,7 +208,7 @@ test('a device that loses its connection says at once that it no longer knows', 
   up = false
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
-  await screen.findByText('Rondall cannot tell you right now whether anybody needs you')
+  await screen.findByText("We can't tell right now whether anyone needs you")
   expect(screen.queryByText('All quiet. No one needs help right now.')).toBeNull()
   up = true
   online.mockReturnValue(true)
@@ -277,7 +277,7 @@ test('a call that cannot be sent says so and stays', async () => {
     [call],
   )
   fireEvent.click(await button("I'm on it"))
-  await screen.findByText(/Rondall cannot be reached right now/)
+  await screen.findByText(/We can't reach Rondall right now/)
   expect(screen.getByText('No one has responded yet.')).toBeDefined()
 })
 
@@ -287,8 +287,8 @@ test('holes in the ladder stand at the top with their remedies', async () => {
     { kind: 'stopped', personId: 'anna', name: 'Anna Bell', channel: 'sms' },
   ]
   open({ 'GET /api/ladder?seniorId=rosa': { body: { ...ladder, holes } } })
-  await screen.findByText('Your ladder has a hole')
-  expect(screen.getByText(/You cannot be reached/)).toBeDefined()
+  await screen.findByText('Alerts may not get through')
+  expect(screen.getByText(/We have no way to reach you/)).toBeDefined()
   expect(screen.getByText(/Ask Anna Bell to text START/)).toBeDefined()
   const settings = screen.getByRole('link', { name: 'My notifications' })
   expect(settings.getAttribute('href')).toBe('/settings?tab=notifications')
@@ -300,14 +300,14 @@ test('checking in for somebody needs to say how one knows', async () => {
       body: { id: 'a', status: 'ok', message: '', timestamp: new Date().toISOString() },
     },
   })
-  fireEvent.click(await button('Check in for Rosa'))
+  fireEvent.click(await button('I know Rosa is OK'))
   const dialog = within(await screen.findByRole('dialog'))
-  fireEvent.click(dialog.getByRole('button', { name: 'Rosa is well' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Rosa is OK' }))
   expect(dialog.getByText('Please say how you know.')).toBeDefined()
-  const note = dialog.getByLabelText('How do you know that Rosa is well?')
+  const note = dialog.getByLabelText('How do you know Rosa is OK?')
   fireEvent.change(note, { target: { value: 'We spoke.' } })
-  fireEvent.click(dialog.getByRole('button', { name: 'Rosa is well' }))
-  await screen.findByText('Checked in for Rosa')
+  fireEvent.click(dialog.getByRole('button', { name: 'Rosa is OK' }))
+  await screen.findByText('Rosa is checked in')
   expect(bodies(sent, 'POST', '/api/checkins/on-behalf')).toEqual([{ note: 'We spoke.' }])
 })
 
@@ -335,7 +335,7 @@ test('a secondary caregiver sees schedule and ladder, and changes neither', asyn
   open({ 'GET /api/care-relationships': { body: [{ ...tie, role: 'caregiver_secondary' }] } })
   await screen.findByText('The primary caregiver can change this.')
   await screen.findByText('Daniel Miller (you)')
-  for (const name of ['Change or pause', 'Change the times', 'Test the ladder'])
+  for (const name of ['Change or pause', 'Change the times', 'Send a test alert'])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
@@ -352,7 +352,7 @@ test('the ladder test says who has confirmed', async () => {
       return { body: { ok: true } }
     },
   })
-  fireEvent.click(await button('Test the ladder'))
+  fireEvent.click(await button('Send a test alert'))
   fireEvent.click(await button('Send the test'))
   await screen.findByText('Anna Bell: not confirmed yet')
 })
@@ -367,8 +367,8 @@ test('two seniors: a switcher; one who was only invited shares nothing and alert
   }
   const { sent } = open({ 'GET /api/care-relationships': { body: [tie, edith] } })
   fireEvent.click(await screen.findByRole('radio', { name: /Edith Vance/ }))
-  await screen.findByText('Edith has not accepted yet')
-  expect(screen.queryByText('Who is alerted')).toBeNull()
+  await screen.findByText("Edith hasn't accepted yet")
+  expect(screen.queryByText('Who gets alerted, in order')).toBeNull()
   expect(sent.filter(({ path }) => path.includes('edith'))).toEqual([])
   await waitFor(() => expect(localStorage.getItem('rondall.senior')).toBe('edith'))
 })

@@ -20,8 +20,8 @@ export function LostAccess() {
         className="mb-gap"
       >
         <p>
-          You don't see how {name} is any more, and alerts about {name} don't reach you. If you
-          didn't expect this, please call {name}.
+          You no longer see how {name} is, and alerts about {name} don't reach you. If you didn't
+          expect this, please call {name}.
         </p>
         <div>
           <Button tone="secondary" onClick={() => dismiss(seniorId)}>

@@ -9,8 +9,8 @@ export function NotFound() {
         <span className="rounded-full bg-paper px-3 font-bold text-display">404</span>
       </p>
       <h1 className="font-bold text-display tracking-tight">Page Not Found</h1>
-      <p className="max-w-prose text-ink-soft">There is nothing at this address.</p>
-      <LinkButton to="/">Go to the start</LinkButton>
+      <p className="max-w-prose text-ink-soft">We can't find that page.</p>
+      <LinkButton to="/">Go to the home page</LinkButton>
     </div>
   )
 }

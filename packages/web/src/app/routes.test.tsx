@@ -217,7 +217,7 @@ test('what could not be asked is asked again when the connection is back', async
     'GET /api/auth/me': () => (up ? { body: rose } : Promise.reject(new TypeError('Failed'))),
   })
   openApp('/settings')
-  await screen.findByText('Rondall cannot be reached')
+  await screen.findByText("We can't reach Rondall")
   act(() => void window.dispatchEvent(new Event('offline')))
   up = true
   act(() => void window.dispatchEvent(new Event('online')))
@@ -229,7 +229,7 @@ test('a server that cannot be reached is not taken for being signed out', async 
   let up = false
   serve({ 'GET /api/auth/me': () => (up ? { body: rose } : { status: 503, body: 'down' }) })
   openApp('/settings')
-  await screen.findByText('Rondall cannot be reached')
+  await screen.findByText("We can't reach Rondall")
   expect(storedSession.read()).toBe('session')
   up = true
   screen.getByRole('button', { name: 'Try Again' }).click()

@@ -14,7 +14,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
     return (
       <div className="grid grow place-content-center">
         <ErrorState
-          title="This page could not be shown"
+          title="We couldn't show this page"
           description="Nothing has been lost. Loading it again usually helps."
           retryLabel="Load Again"
           onRetry={() => window.location.reload()}

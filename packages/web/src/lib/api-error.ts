@@ -41,7 +41,7 @@ function readBody(text: string): ErrorBody {
 }
 
 export const unreachableText =
-  'Rondall cannot be reached right now. Please check your connection and try again.'
+  "We can't reach Rondall right now. Please check your connection and try again."
 
 /** What to tell a person about a failed call: the server's own words, else the fallback; a lost connection is named as one. */
 export function reasonOf(error: unknown, fallback: string): string {

@@ -67,7 +67,7 @@ function troubleIn(error: unknown) {
     }
   }
   if (error instanceof TypeError) {
-    return { title: 'Rondall cannot be reached', text: `Please check your connection. ${kept}` }
+    return { title: "We can't reach Rondall", text: `Please check your connection. ${kept}` }
   }
   return { title: "We can't look up your payment right now", text: `This is our problem. ${kept}` }
 }

@@ -45,11 +45,11 @@ async function followLink(pushed: Pushed, ask: typeof fetch): Promise<Outcome> {
 }
 
 const notSnoozed: Outcome = {
-  again: 'This could not be snoozed: Rondall cannot be reached. Please try again.',
+  again: "We couldn't snooze this: we can't reach Rondall. Please try again.",
 }
 const snoozeOutcomes: Record<number, Outcome> = {
   200: { told: { title: 'Snoozed', body: 'You will be reminded again in 10 minutes.' } },
-  401: { again: 'This could not be snoozed: please tap here and sign in first.' },
+  401: { again: "We couldn't snooze this: please tap here and sign in first." },
   404: { told: { title: 'Nothing to snooze', body: 'This reminder was answered, or is over.' } },
 }
 

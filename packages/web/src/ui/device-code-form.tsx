@@ -9,7 +9,7 @@ export function DeviceCodeForm({ form }: { form: Form<{ device: string }> }) {
       <FormText
         name="device"
         label="Code of the device"
-        hint="Only for a device in front of you. Nobody from Rondall asks you for it."
+        hint="Only for a device in front of you. No one from Rondall ever asks you for it."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

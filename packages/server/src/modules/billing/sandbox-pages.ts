@@ -53,7 +53,7 @@ export const paidPage = ({ successPath }: SandboxPage) =>
 
 export const lostPage = (page: SandboxPage | undefined) =>
   layout(
-    'This page is not open any more',
+    'This page is no longer open',
     `<p>It has expired, or its address is not complete. Nothing was paid.</p>
     <p><a class="button" target="_top" href="${escapeHtml(page?.cancelPath ?? '/pricing')}">Back to Rondall</a></p>`,
   )

@@ -20,8 +20,8 @@ export const safetyEndings: Record<Alarm, string> = {
   'at-once': `I am asking your care team to look after you now. I am not 911.`,
   soon: `In half a minute I will ask your care team to look after you, unless you say: I'm fine. I am not 911.`,
   already: `Your care team has been asked to look after you already. I am not 911.`,
-  nobody: `I am not 911, and there is nobody on your care team yet whom I could ask.`,
+  nobody: `I am not 911, and no one is on your care team yet.`,
   failed: `I am not 911, and I could not reach your care team. Please press the Help button, or call someone you trust.`,
 }
 
-export const takenBack = `All right, I'm glad. I have asked nobody. The Help button is always there if you need it.`
+export const takenBack = `All right, I'm glad. I haven't asked anyone. The Help button is always there if you need it.`

@@ -25,18 +25,18 @@ interface Said {
 
 const questions = {
   team: 'Shall I tell your care team that you are OK?',
-  nobody: 'Nobody is on your care team yet. Shall I note that you are OK?',
+  nobody: 'No one is on your care team yet. Shall I note that you are OK?',
 }
 const toBeSure = 'I want to be sure, so please say yes or no.'
 const answers = {
   team: "I've told them: you are OK.",
-  nobody: 'I have noted that you are OK. Nobody is on your care team yet who could be told.',
+  nobody: 'I have noted that you are OK. No one is on your care team yet.',
   failed:
-    "I'm sorry, I could not do that just now, so nobody has been told. Please press the button I'm OK on the home screen.",
-  no: 'All right, I have told nobody. If you need someone, press Help, or say: I need help.',
+    "I'm sorry, I could not do that just now, so I haven't told anyone. Please press the button I'm OK on the home screen.",
+  no: "All right, I haven't told anyone. If you need someone, press Help, or say: I need help.",
   unwell:
-    'I am sorry to hear that. I have told nobody that you are OK. If you need your care team, press Help, or say: I need help. I am not 911.',
-  leftOpen: "All right, I have told nobody. You can press the button I'm OK on the home screen.",
+    "I am sorry to hear that. I haven't told anyone that you are OK. If you need your care team, press Help, or say: I need help. I am not 911.",
+  leftOpen: "All right, I haven't told anyone. You can press the button I'm OK on the home screen.",
 }
 
 /** A yes that comes later may be one to something else. */

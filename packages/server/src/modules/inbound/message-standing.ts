@@ -12,7 +12,7 @@ import type { Followed } from '../notifications/followed-link.ts'
 export type Shown = Page
 
 export const gone: Shown = {
-  title: 'This link does not work any more',
+  title: "This link doesn't work anymore",
   text: 'Please open Rondall to see how things stand. If someone is in danger, call 911.',
 }
 
@@ -55,7 +55,7 @@ const incidentIsOver: Standing = async (deps, followed) => {
 }
 
 const onIt =
-  'You are on it, and the others know. In Rondall you can change when you will be there, hand it over, and say how it ended.'
+  "You're on it, and the others know. In Rondall you can change when you will be there, hand it over, and say how it ended."
 
 const whereOver: Record<string, Standing> = {
   'incident-alert': incidentIsOver,

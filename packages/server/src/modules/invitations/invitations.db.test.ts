@@ -295,7 +295,7 @@ describe('guessing', () => {
     expect((await accept(code)).statusCode).toBe(200)
   })
 
-  test('the link of an e-mail, too, gives one answer to everything that is not valid', async () => {
+  test('the link of an email, too, gives one answer to everything that is not valid', async () => {
     const response = await ask(undefined, 'POST', '/api/invitations/enter', {
       code: 'x'.repeat(43),
     })

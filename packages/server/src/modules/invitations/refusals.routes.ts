@@ -38,8 +38,8 @@ const done: Page = {
   text: 'Rondall sends you nothing more from this person, and their invitation no longer works.',
 }
 const gone: Page = {
-  title: 'This link does not work any more',
-  text: 'Nothing is open under it. You need do nothing.',
+  title: "This link doesn't work anymore",
+  text: "Nothing is waiting behind it. There's nothing to do.",
 }
 
 const show = (reply: FastifyReply, page: Page) =>

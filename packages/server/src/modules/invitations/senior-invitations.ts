@@ -79,14 +79,14 @@ export async function inviteSenior(deps: InvitationDeps, wish: InviteSenior) {
 
 function outcomeOf({ name, email, phone }: InviteSenior, sent: Sent) {
   const ways = [
-    ...(sent.emailSent ? [`${email} an e-mail`] : []),
+    ...(sent.emailSent ? [`${email} an email`] : []),
     ...(sent.smsSent ? [`${phone} a text message`] : []),
   ]
   if (ways.length > 0)
     return `We have sent ${ways.join(' and ')} with a link. ${name} shares nothing until they say yes.`
   if (sent.textedBefore)
     return `${phone} has just been sent an invitation. Ask ${name} to open its link or to answer it with YES.`
-  const message = email ? `The e-mail to ${email}` : `The text message to ${phone}`
+  const message = email ? `The email to ${email}` : `The text message to ${phone}`
   return `${message} could not be sent. Open the link together on ${name}'s own device, or invite them again later.`
 }
 

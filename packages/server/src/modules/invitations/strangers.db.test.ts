@@ -45,7 +45,7 @@ test.each([
     'Please enter a name without a phone number.',
   ],
   ['Medicare', 'Please enter the name of a person, not of an organization.'],
-  ['evil.com', 'Please enter a name without a web or e-mail address.'],
+  ['evil.com', 'Please enter a name without a web or email address.'],
 ])('nobody opens an account as %j, nor invites somebody of that name', async (name, message) => {
   const { code: inviteCode } = await invite({})
   const email = 'karl@home.example'
@@ -62,7 +62,7 @@ test('a name from before that rule does not become a subject', async () => {
   await server.pool.query('update users set name = $1 where id = $2', [name, senior.id])
   await invite({ email: 'karl@home.example' })
   const [letter] = await sentTo('karl@home.example')
-  expect(letter?.subject).toBe('Somebody would like you on their care team')
+  expect(letter?.subject).toBe('Somebody would like you on the care team')
   expect(letter?.text).not.toMatch(/blocked|800/)
 })
 
@@ -70,9 +70,9 @@ test('before an inviter has proved who they are, a letter does not speak for the
   await server.pool.query('update users set email_proved_at = null where id = $1', [senior.id])
   await invite({ email: 'karl@home.example' })
   const [letter] = await sentTo('karl@home.example')
-  const who = 'Somebody who gave the name Edda Example'
-  expect(letter?.subject).toBe(`${who} would like you on their care team`)
-  expect(letter?.text).toContain(`${who} would like you on their care team at Rondall.`)
+  const who = 'Someone who gave the name Edda Example'
+  expect(letter?.subject).toBe(`${who} would like you on the care team`)
+  expect(letter?.text).toContain(`${who} would like you on the care team at Rondall.`)
 })
 
 describe('"I never heard of them"', () => {
@@ -122,7 +122,7 @@ describe('"I never heard of them"', () => {
     })
     expect(await link('rose@home.example')).toMatch(/^\/not-me\//)
     const made = await server.app.inject({ method: 'POST', url: `/not-me/${'A'.repeat(38)}` })
-    expect(made.body).toContain('This link does not work any more')
+    expect(made.body).toContain("This link doesn't work anymore")
   })
 })
 
@@ -198,7 +198,7 @@ describe('a number', () => {
     expect(await invite({ phone: '(415) 555-0126' }, other)).toMatchObject({ smsSent: true })
   })
 
-  test('beside an e-mail address both bind: the text alone does not do for another address', async () => {
+  test('beside an email address both bind: the text alone does not do for another address', async () => {
     await invite({ phone: '(415) 555-0127', email: 'karl@home.example' })
     const [text] = await sentTo('+14155550127')
     expect((await accept(caregiver, secretIn(text))).code).toBe('invitation-for-another')

@@ -264,7 +264,7 @@ test('the development customer opens accounts here; in production, and with real
   expect(withKeys.json().code).toBe('payment-required')
 })
 
-test('a sixth link within a quarter of an hour is not sent while the fifth is good, known address or not', async () => {
+test('a sixth link within 15 minutes is not sent while the fifth is good, known address or not', async () => {
   const { email } = await person(server.deps, 'senior')
   for (const address of [email, 'nobody@people.example']) {
     for (let count = 0; count < 6; count++)

@@ -19,7 +19,7 @@ https://rondall.example/auth/verify?token=a&b=1
 
 The link works once, for 10 minutes.
 
-If you did not ask for it, you need do nothing: nobody can sign in without this message.
+Didn't ask for it? Just ignore this email: no one can sign in without it.
 
 Rondall`)
 })
@@ -40,13 +40,13 @@ test.each([
   ['Rose Miller', 'Rose Miller'],
   ["  Dr. Anne-Marie O'Neill  ", "Dr. Anne-Marie O'Neill"],
   ['Åse Gülşen 王', 'Åse Gülşen 王'],
-  ['Win money at http://evil.example/now', 'Somebody'],
-  ['a\nBcc: b@c.example', 'Somebody'],
-  ['<b>x</b>', 'Somebody'],
+  ['Win money at http://evil.example/now', 'Someone'],
+  ['a\nBcc: b@c.example', 'Someone'],
+  ['<b>x</b>', 'Someone'],
   ['Rose\nBcc: "Miller"', 'Rose Bcc Miller'],
   ['Rose.Miller', 'Rose Miller'],
   ['<b>Rose', 'b Rose'],
-  ['', 'Somebody'],
+  ['', 'Someone'],
   ['x'.repeat(500), 'x'.repeat(60)],
 ])('%j is called %s in a message', (name, called) => {
   expect(nameInMessage(name)).toBe(called)

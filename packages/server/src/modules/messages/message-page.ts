@@ -17,7 +17,7 @@ export interface Page {
 export const etaField = 'eta'
 
 const etas: [minutes: string, words: string][] = [
-  ['', 'I cannot say yet'],
+  ['', "I can't say yet"],
   ['10', 'in 10 minutes'],
   ['30', 'in half an hour'],
   ['60', 'in an hour'],

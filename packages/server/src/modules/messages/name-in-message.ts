@@ -1,7 +1,7 @@
 import { nameProblem } from '@rondall/contract/model/person-name.ts'
 
 const longestName = 60
-const nobody = 'Somebody'
+const nobody = 'Someone'
 
 /**
  * A person's name as it may stand in a message to somebody else. Anyone can call themself anything:

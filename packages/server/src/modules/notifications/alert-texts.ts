@@ -47,7 +47,7 @@ const mayNeedYou = (name: string) => `${name} may need you`
 const unknown: Alarm & Heading = {
   inAlert: mayNeedYou,
   inSms: mayNeedYou,
-  how: ({ senior }) => `Rondall raised an alarm about ${senior.full}.`,
+  how: ({ senior }) => `Rondall sent an alert about ${senior.full}.`,
   plea: callOrVisit,
 }
 

@@ -290,7 +290,7 @@ describe('links in messages', () => {
     expect((await look(url)).body).toContain('<button')
     expect((await look(url)).body).toContain('href="tel:911"')
     await press(url)
-    expect((await look(url)).body).toContain('You are on it')
+    expect((await look(url)).body).toContain("You're on it")
     expect((await look(others)).body).toContain('Karl is on it')
     await call('primary', 'POST', `/api/incidents/${id}/close`, { outcome: 'helped' })
     for (const link of [url, others]) {
@@ -320,7 +320,7 @@ describe('links in messages', () => {
     const before = [await claimOf(), taken.length]
     await after(20 * minuteMs)
     await press(url, 'eta=30')
-    expect((await look(url)).body).toContain('You are on it')
+    expect((await look(url)).body).toContain("You're on it")
     await after(0)
     expect([await claimOf(), taken.length]).toEqual(before)
   })

@@ -29,7 +29,7 @@ export async function sendPhoneCode(deps: Deps, personId: string, ip: string) {
     codeDigest: digestOf(deps, personId, code).toString('base64url'),
     sentAt: new Date(deps.clock.now()),
   })
-  const text = `Rondall: your code is ${code}. It shows that this phone is yours. Nobody from Rondall ever asks you for it.`
+  const text = `Rondall: your code is ${code}. It shows that this phone is yours. No one from Rondall ever asks you for it.`
   const idempotencyKey = `phone-code:${deps.ids.next()}`
   if (!(await trySms(deps, { to: number, text, idempotencyKey })))
     throw new AppError('message-not-sent')

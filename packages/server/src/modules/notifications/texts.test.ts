@@ -65,7 +65,7 @@ describe('an alert', () => {
   test.each([
     ['help-request', null, 'Rosa needs help. Please call now'],
     ['safety-words', null, 'Rosa may be in danger. Please call now'],
-    ['not-checked', 'our-failure', 'We could not check on Rosa. Please call now'],
+    ['not-checked', 'our-failure', "We couldn't check on Rosa. Please call now"],
     ['missed-medication', null, 'Rosa has not answered a medication reminder. Please call now'],
     [
       'missed-medication',

@@ -80,7 +80,7 @@ export const supportLane = (deps: Omit<Deps, 'ids'> & { email: EmailSender; log:
 })
 
 const letterOf = ({ email, message }: SupportRequest) => ({
-  subject: 'Somebody wrote to Rondall support',
+  subject: 'Someone wrote to Rondall support',
   paragraphs: [`From: ${email}`, ...message.split(/\n+/).filter(Boolean)],
   afterwards: ['Answer to the address above, not to this letter.'],
 })

@@ -71,7 +71,7 @@ test('whoever comes second hears what stands', async () => {
   })
   await screen.findByRole('heading', { name: question })
   await press('No, something else')
-  expect(await screen.findByText('Somebody answered before you')).toBeDefined()
+  expect(await screen.findByText('Someone answered before you')).toBeDefined()
   expect(screen.getByText('"The white ones" is kept as a medication.')).toBeDefined()
 })
 

@@ -30,8 +30,8 @@ export function MedicationQuestion({ seniorId, name }: MedicationQuestionProps) 
         <>
           <Asked reminder={reminder} name={name} />
           <p className="mb-4">
-            Until somebody answers, it counts as one: when it is missed,{' '}
-            {name ? `${name}'s` : 'your'} caregivers hear of it.
+            Until someone answers, we treat it as one: if it's missed, {name ? `${name}'s` : 'your'}{' '}
+            caregivers get an alert.
           </p>
           <fieldset className="flex flex-wrap gap-3" disabled={answer.isPending}>
             <legend className="sr-only">Is {reminder.title} a medication?</legend>

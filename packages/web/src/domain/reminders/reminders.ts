@@ -34,7 +34,7 @@ export function useMedicationAnswer(seniorId?: string) {
       const stands = kind === kindInDoubt
       toast({
         tone: 'good',
-        title: stands === isMedication ? 'Thank you' : 'Somebody answered before you',
+        title: stands === isMedication ? 'Thank you' : 'Someone answered before you',
         description: `"${title}" is kept as ${reminderKinds[kind].keptAs}.`,
       })
       return cache.invalidateQueries({ queryKey: remindersKey })

@@ -33,7 +33,7 @@ export function AddSenior({ open, onClose }: AddSeniorProps) {
       description={
         invited
           ? invited.message
-          : 'They are asked first. Nothing is shared with you before they say yes.'
+          : 'They are asked first. Nothing is shared with you until they say yes.'
       }
     >
       {invited ? (

@@ -70,7 +70,7 @@ test('an e-mail that was not sent is not called sent', async () => {
 })
 
 test('a failure is told in the words of the specification, what can be mended in its own', async () => {
-  const error = 'This is your own e-mail address.'
+  const error = 'This is your own email address.'
   let tries = 0
   await invite({
     'POST /api/seniors/invite': () =>

@@ -32,7 +32,7 @@ export function CareRecipients() {
       </PageHeader>
       {recipients.isPending && <Loading />}
       {recipients.isError && (
-        <ErrorState title="They could not be fetched" onRetry={() => void recipients.refetch()} />
+        <ErrorState title="We couldn't load these" onRetry={() => void recipients.refetch()} />
       )}
       {recipients.data?.length === 0 && (
         <Card>

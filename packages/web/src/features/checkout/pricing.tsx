@@ -27,7 +27,7 @@ export function Pricing() {
             One simple plan, everything included
           </h1>
           <p className="text-lead">
-            Company every day, and somebody who notices when something is wrong.
+            Company every day, and someone who notices when something is wrong.
           </p>
         </div>
         <PlanCard />

@@ -40,8 +40,8 @@ export function CareOverview({ urgent, person }: CareOverviewProps) {
       {people.isPending && <Skeleton className="h-60" />}
       {people.isError && !people.data && (
         <ErrorState
-          title="The people you care for could not be fetched"
-          description="This says nothing about how they are. Please try again, or call."
+          title="We couldn't load the people you care for"
+          description="This doesn't mean anything is wrong. Please try again, or call."
           onRetry={() => void people.refetch()}
         />
       )}
@@ -88,7 +88,7 @@ function Nobody() {
         <EmptyState
           icon={<Users aria-hidden />}
           title="No Care Recipients Yet"
-          description="Once a senior lets you in, you will see them here."
+          description="Once a senior says yes, they show up here."
           action={<LinkButton to="/care-recipients">Add Your First Senior</LinkButton>}
         />
       </Card>

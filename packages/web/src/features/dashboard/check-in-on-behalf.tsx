@@ -26,7 +26,7 @@ export function CheckInOnBehalf({ open, onClose, seniorId, name }: CheckInOnBeha
   const send = useMutation({
     mutationFn: (body: { note: string }) => call(checkInOnBehalf, { query: { seniorId }, body }),
     onSuccess: () => {
-      toast({ tone: 'good', title: `Checked in for ${name}`, description: 'Your note is kept.' })
+      toast({ tone: 'good', title: `${name} is checked in`, description: 'Your note is saved.' })
       setNote('')
       onClose()
       void cache.invalidateQueries({ queryKey: ['api', 'checkins'] })
@@ -49,12 +49,12 @@ export function CheckInOnBehalf({ open, onClose, seniorId, name }: CheckInOnBeha
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={`Check in for ${name}`}
-      description={`For when you have seen or spoken to ${name} and know that all is well. A missed check-in is closed by it.`}
+      title={`I know ${name} is OK`}
+      description={`If you've seen or talked to ${name} and all is well. It also takes care of a missed check-in.`}
     >
       <form noValidate onSubmit={save} className="flex flex-col gap-5">
         <TextArea
-          label={`How do you know that ${name} is well?`}
+          label={`How do you know ${name} is OK?`}
           required
           maxLength={2000}
           value={note}
@@ -62,7 +62,7 @@ export function CheckInOnBehalf({ open, onClose, seniorId, name }: CheckInOnBeha
           onChange={(event) => setNote(event.target.value)}
         />
         <Button type="submit" size="large" wide busy={send.isPending}>
-          {name} is well
+          {name} is OK
         </Button>
       </form>
     </Dialog>

@@ -24,10 +24,10 @@ export function HistoryStrip({ seniorId, name }: { seniorId: string; name: strin
     <Card title="The last 60 days">
       {history.isPending && <Skeleton className="h-24" />}
       {history.isError && (
-        <ErrorState title="They could not be fetched" onRetry={() => void history.refetch()} />
+        <ErrorState title="We couldn't load these" onRetry={() => void history.refetch()} />
       )}
       {history.data?.length === 0 && (
-        <p className="text-ink-soft">Nobody was asked yet. Each day will have its mark here.</p>
+        <p className="text-ink-soft">No check-ins yet. Each day will get its mark here.</p>
       )}
       {history.data && history.data.length > 0 && (
         <Days days={history.data} name={name} timeZone={zoneOf(schedule.data)} />
@@ -69,7 +69,7 @@ function Days({ days, name, timeZone }: DaysProps) {
         ))}
       </ul>
       {unusual.length > 0 && (
-        <Disclosure summary="Days that were not as usual, and why">
+        <Disclosure summary="Late and missed days">
           <ul className="flex flex-col gap-1">
             {unusual.map((day) => (
               <li key={day.on}>

@@ -34,9 +34,9 @@ test('early, late, missed and not checked are told apart', () => {
 })
 
 test('reasons in words', () => {
-  expect(dayInFull(missed, telling)).toContain('No device of theirs is connected.')
+  expect(dayInFull(missed, telling)).toContain('No device is connected.')
   expect(dayInFull(late, telling)).toContain('Answered late, at')
-  expect(dayInFull(ours, telling)).toBe('We could not check, because of a fault of ours.')
+  expect(dayInFull(ours, telling)).toBe("We couldn't check. That was our fault.")
 })
 
 test('a missed day keeps that, and says who closed it, how, and with what note', () => {
@@ -55,6 +55,6 @@ test('a missed day keeps that, and says who closed it, how, and with what note',
 test('what somebody else said for her is no answer of hers', () => {
   const said = { ...late, answeredBy: daniel }
   expect(kindOfDay(said)).toBe('missed')
-  expect(dayInFull(said, telling)).toMatch(/Daniel Miller said at .* that Rosa is well\.$/)
+  expect(dayInFull(said, telling)).toMatch(/Daniel Miller said at .* that Rosa is OK\.$/)
   expect(isUnusual({ ...day, answeredBy: daniel })).toBe(true)
 })

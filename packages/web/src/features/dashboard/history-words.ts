@@ -54,10 +54,10 @@ export function dayInFull(day: CheckInDay, { name, timeZone, now }: Telling): st
   const why = moreOnMiss(reason)
   if (kind === 'late') return `Answered late, at ${at}.${why}`
   const said = answeredBy
-    ? ` ${answeredBy.name || 'The care team'} said at ${at} that ${name} is well.`
+    ? ` ${answeredBy.name || 'The care team'} said at ${at} that ${name} is OK.`
     : endOf(incident, { name, now })
   const note = incident?.note ? ` “${incident.note}”` : ''
-  if (kind === 'not-checked') return `We could not check, because of a fault of ours.${said}${note}`
+  if (kind === 'not-checked') return `We couldn't check. That was our fault.${said}${note}`
   if (kind === 'missed')
     return `No answer by ${timeOnBothClocks(day.endsAt, timeZone)}.${why}${said}${note}`
   return `${said}${note}`.trim()

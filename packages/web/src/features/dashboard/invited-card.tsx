@@ -14,8 +14,8 @@ export function InvitedCard({ relationship }: { relationship: CareRelationship }
     <Card title={senior.name}>
       <EmptyState
         icon={<Hourglass aria-hidden />}
-        title={`${name} has not accepted yet`}
-        description={`Invited ${dateInWords(civilDateOf(createdAt))} at ${senior.email || senior.phone}. Until ${name} says yes, Rondall does not ask how they are, shows you nothing, and alerts nobody.`}
+        title={`${name} hasn't accepted yet`}
+        description={`Invited ${dateInWords(civilDateOf(createdAt))} at ${senior.email || senior.phone}. Until ${name} says yes, Rondall doesn't check in, shows you nothing and alerts no one.`}
         action={<InviteAgain relationship={relationship} />}
       />
     </Card>

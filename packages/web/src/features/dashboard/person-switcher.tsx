@@ -55,7 +55,7 @@ function Glance({ seniorId }: { seniorId: string }) {
   return (
     <>
       <Badge tone={toneOf(state)}>{state.words}</Badge>
-      {open > 0 && <Badge tone="bad">{counted(open, 'open incident')}</Badge>}
+      {open > 0 && <Badge tone="bad">{counted(open, 'open alert')}</Badge>}
       {open === 0 && glance && <span className="basis-full font-normal text-small">{glance}</span>}
     </>
   )

@@ -47,12 +47,12 @@ export function StatusCard({ relationship }: { relationship: CareRelationship })
 }
 
 function Status({ relationship: { seniorId, senior } }: { relationship: CareRelationship }) {
+  const name = firstNameOf(senior.name)
   const status = useSeniorStatus(seniorId)
   const [asking, setAsking] = useState(false)
   if (!status) return <Skeleton className="h-32" />
-  if (status.unknown) return <Unknown error={status.error} retry={status.retry} />
+  if (status.unknown) return <Unknown name={name} error={status.error} retry={status.retry} />
 
-  const name = firstNameOf(senior.name)
   const { latest, state, now } = status
   const [first, ...rest] = todayInWords({ ...status, name })
   return (
@@ -73,7 +73,7 @@ function Status({ relationship: { seniorId, senior } }: { relationship: CareRela
       </div>
       <div>
         <Button tone="secondary" onClick={() => setAsking(true)}>
-          Check in for {name}
+          I know {name} is OK
         </Button>
       </div>
       <CheckInOnBehalf
@@ -96,15 +96,21 @@ function Ending({ incident, name, now }: { incident: Incident; name: string; now
   )
 }
 
-function Unknown({ error, retry }: { error: unknown; retry: () => void }) {
+interface UnknownProps {
+  name: string
+  error: unknown
+  retry: () => void
+}
+
+function Unknown({ name, error, retry }: UnknownProps) {
   const hidden = error instanceof ApiError && error.status === 404
   return (
     <ErrorState
-      title={hidden ? 'There is nothing here for you to see' : 'We could not fetch how they are'}
+      title={hidden ? "There's nothing here for you to see" : `We can't load ${name}'s status`}
       description={
         hidden
-          ? 'They may have changed who sees what.'
-          : 'This says nothing about how they are. Please try again, or call.'
+          ? `${name} may have changed who sees what.`
+          : "This doesn't mean anything is wrong. Please try again, or call."
       }
       onRetry={retry}
     />

@@ -16,12 +16,12 @@ export function todayInWords({ schedule, state, name, now }: Today): string[] {
   const { today } = state
   if (!schedule)
     return [
-      `${name} is not asked yet. The daily check-in begins when ${name} first opens Rondall on their own device.`,
+      `Rondall doesn't ask ${name} yet. Daily check-ins start the first time ${name} opens Rondall.`,
     ]
   const asked = today ? [dayOf(today, schedule, name, now)] : []
   if (schedule.hasEnded)
-    return ['The daily check-in has ended with the membership. Calls for help still come through.']
-  if (!schedule.enabled) return [...asked, 'The daily check-in is switched off: nobody is asked.']
+    return ['Daily check-ins have ended with the membership. Calls for help still come through.']
+  if (!schedule.enabled) return [...asked, 'The daily check-in is turned off.']
   if (schedule.isPaused) return [...asked, pauseOf(schedule), 'Calls for help still come through.']
   return [...asked, ...nextOf(schedule, state, now), ...comingPause(schedule, now)]
 }
@@ -50,13 +50,13 @@ function dayOf(today: CheckInDay, schedule: CheckInSchedule, name: string, now: 
         ? answered(today, name, schedule)
         : `No answer by ${until}.${reasonOf(today)}`
     case 'not-checked':
-      return `We could not check today, because of a fault of ours. ${
+      return `We couldn't check today. That was our fault. ${
         today.answeredAt
           ? answered(today, name, schedule)
-          : `It does not mean that ${name} did not answer.`
+          : `It doesn't mean that ${name} didn't answer.`
       }`
     case 'excused':
-      return `${name} was not asked today.`
+      return `Rondall didn't ask ${name} today.`
   }
 }
 
@@ -65,7 +65,7 @@ function answered(day: CheckInDay, name: string, { timeZone }: CheckInSchedule) 
   if (!answeredAt) return 'Answered today.'
   const at = timeOnBothClocks(answeredAt, timeZone)
   if (answeredBy)
-    return `${answeredBy.name || 'Your care team'} said at ${at} that ${name || 'all'} is well.`
+    return `${answeredBy.name || 'Your care team'} said at ${at} ${name ? `that ${name} is OK` : 'that all is well'}.`
   if (isAnsweredEarly(day)) return `Answered early, at ${at}.`
   const late = Date.parse(answeredAt) > Date.parse(endsAt)
   return `Answered today${late ? ', late,' : ''} at ${at}.`

@@ -61,12 +61,12 @@ export function ButtonSpecimens() {
       </Specimen>
       <Specimen name="Link button">
         <Row>
-          <LinkButton to="/">Go to the start</LinkButton>
+          <LinkButton to="/">Go to the home page</LinkButton>
           <LinkButton to="/" tone="secondary">
-            Go to the start
+            Go to the home page
           </LinkButton>
           <LinkButton to="/" tone="quiet">
-            Go to the start
+            Go to the home page
           </LinkButton>
         </Row>
       </Specimen>

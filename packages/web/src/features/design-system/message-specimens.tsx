@@ -69,7 +69,7 @@ export function MessageSpecimens() {
       </Specimen>
       <Specimen name="Error state">
         <ErrorState
-          title="Rondall cannot be reached"
+          title="We can't reach Rondall"
           description="Please check your connection."
           onRetry={nothing}
         />

@@ -43,7 +43,7 @@ export function FollowUp({ call, stage, onClose }: FollowUpProps) {
       </Button>
       {mistake.isError && (
         <p role="alert" className="font-semibold text-danger">
-          That could not be sent. Your care team still thinks that you need help. Please try again.
+          We couldn't send that. Your care team still thinks you need help. Please try again.
         </p>
       )}
     </div>
@@ -62,7 +62,7 @@ function takeBack(call: Press, onClose: () => void, tell: (incidentId: string) =
   onClose()
   forgetPress(call.pressId)
   toast({
-    title: 'The call has been stopped',
-    description: 'If it reached your care team all the same, you will see it here.',
+    title: "We've stopped the call",
+    description: "If it still reached your care team, you'll see it here.",
   })
 }

@@ -20,27 +20,29 @@ interface Known {
   nobody: boolean
   /** The server does not know of it any more. */
   gone: boolean
+  /** The caller's first name, where it is known who is signed in. */
+  name: string | undefined
 }
 
 /** Where a call for help stands, in words that never promise more than is known. */
-export function helpState({ call, incident, nobody, gone }: Known): HelpState {
+export function helpState({ call, incident, nobody, gone, name }: Known): HelpState {
   if (call.state === 'waiting') return notKept(call)
-  if (incident?.state === 'closed') return over(incident)
-  if (gone) return { stage: 'over', title: callIsOver, text: 'It is not open any more.' }
+  if (incident?.state === 'closed') return over(incident, name)
+  if (gone) return { stage: 'over', title: callIsOver, text: "It's no longer open." }
   if (incident?.claimedBy) {
     const { claimedBy, etaAt } = incident
     const text = etaAt
-      ? `${claimedBy.name} knows, and expects to be with you by ${clockTime(etaAt)}.`
+      ? `${claimedBy.name} knows, and plans to be there by ${clockTime(etaAt)}.`
       : `${claimedBy.name} knows, and is looking after it.`
     return { stage: 'claimed', title: `${claimedBy.name} is on it`, text }
   }
   if (incident && isStillToBeTold(incident)) {
-    const text = 'If you are OK, say so, or press the button below.'
-    return { stage: 'pending', title: 'Your care team will be told in a moment', text }
+    const text = 'If you\'re fine, say "I\'m fine" or press the button below.'
+    return { stage: 'pending', title: "I'm about to alert your care team", text }
   }
   if (nobody) {
-    const text = 'There is nobody on your care team yet whom we could tell. Please call.'
-    return { stage: 'not-sent', title: 'Nobody could be told', text }
+    const text = 'No one is on your care team yet. Please call.'
+    return { stage: 'not-sent', title: "We couldn't alert anyone", text }
   }
   const { title, description } = helpSent
   return { stage: 'called', title, text: description }
@@ -56,23 +58,23 @@ const isStillToBeTold = ({ kind, deliveries, timeline }: IncidentWithTimeline) =
 
 function notKept({ failedTries, signedOut }: Known['call']): HelpState {
   if (signedOut) {
-    const text = 'Please sign in again, and it will be sent. Call 911 if in danger.'
+    const text = "Please sign in again, and we'll send it. In danger? Call 911."
     return { stage: 'not-sent', title: 'Not sent yet', text }
   }
   if (failedTries > 0) {
-    const text = 'Not sent yet \u2014 trying. Call 911 if in danger.'
+    const text = "Your message hasn't gone through yet. We keep trying. In danger? Call 911."
     return { stage: 'not-sent', title: 'Still calling for help', text }
   }
-  return { stage: 'sending', title: 'Calling for help…', text: 'We are telling your care team.' }
+  return { stage: 'sending', title: 'Calling for help…', text: "We're alerting your care team." }
 }
 
-function over({ outcome, closedBy }: IncidentWithTimeline): HelpState {
+function over({ outcome, closedBy }: IncidentWithTimeline, name?: string): HelpState {
   const stage = 'over'
   if (outcome === 'mistake') {
-    const text = 'Everybody who was told now knows that you are OK.'
-    return { stage, title: 'All right', text }
+    const text = "Everyone now knows you're OK."
+    return { stage, title: name ? `Thank you, ${name}` : 'Thank you', text }
   }
-  const text = closedBy ? `${closedBy.name} has closed it.` : 'It has been closed.'
+  const text = closedBy ? `${closedBy.name} marked it as resolved.` : 'It was marked as resolved.'
   return { stage, title: callIsOver, text }
 }
 

@@ -110,13 +110,13 @@ describe('a press that gets through', () => {
     openApp('/')
     await pressHelp()
     await screen.findByRole('dialog', { name: 'Daniel Miller is on it' })
-    screen.getByText(/expects to be with you by/)
+    screen.getByText(/plans to be there by/)
     const told = within(screen.getByRole('dialog'))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
     expect(told).toEqual([
-      expect.stringMatching(/^Daniel Miller was told at /),
-      'Ann Gray could not be reached yet.',
+      expect.stringMatching(/^Daniel Miller was alerted at /),
+      "Ann Gray hasn't been reached yet.",
     ])
   })
 
@@ -134,7 +134,7 @@ describe('a press that gets through', () => {
     openApp('/')
     await pressHelp()
     await userEvent.click(await screen.findByRole('button', { name: "I'm OK, it was a mistake" }))
-    await screen.findByText('Everybody who was told now knows that you are OK.')
+    await screen.findByText("Everyone now knows you're OK.")
     await userEvent.click(screen.getByRole('button', { name: 'Done' }))
     await helpButton()
   })
@@ -144,7 +144,7 @@ describe('a press that gets through', () => {
     const sent = serve({ ...known, 'GET /api/incidents/one': { body: over } })
     openApp('/')
     await pressHelp()
-    await screen.findByText('Daniel has closed it.')
+    await screen.findByText('Daniel marked it as resolved.')
     await userEvent.click(screen.getByRole('button', { name: 'Back' }))
     await pressHelp()
     await waitFor(() => expect(bodies(sent)).toHaveLength(2))
@@ -168,7 +168,7 @@ describe('a press that gets through', () => {
     })
     openApp('/')
     await pressHelp()
-    await screen.findByRole('dialog', { name: 'Nobody could be told' })
+    await screen.findByRole('dialog', { name: "We couldn't alert anyone" })
   })
 })
 
@@ -185,7 +185,9 @@ describe('a press that does not get through', () => {
       })
       openApp('/')
       await pressHelp()
-      await screen.findByText('Not sent yet — trying. Call 911 if in danger.')
+      await screen.findByText(
+        "Your message hasn't gone through yet. We keep trying. In danger? Call 911.",
+      )
       expect(screen.queryByText('Help Request Sent')).toBeNull()
       expect(screen.getByRole('link', { name: 'Call 911' }).getAttribute('href')).toBe('tel:911')
       const [waiting] = JSON.parse(localStorage.getItem('rondall.presses') ?? '[]')
@@ -243,7 +245,7 @@ describe('a press that does not get through', () => {
     })
     openApp('/')
     await pressHelp()
-    await screen.findByText('Please sign in again, and it will be sent. Call 911 if in danger.')
+    await screen.findByText("Please sign in again, and we'll send it. In danger? Call 911.")
   })
 
   const stored = () => localStorage.getItem('rondall.help-contacts') ?? ''
@@ -305,7 +307,7 @@ test('words that were heard as a call can be taken back before anybody is told',
     'POST /api/incidents/one/mistake': { body: { ...heard, state: 'closed', outcome: 'mistake' } },
   })
   openApp('/')
-  const title = 'Your care team will be told in a moment'
+  const title = "I'm about to alert your care team"
   await userEvent.click(await screen.findByRole('button', { name: title }))
   await userEvent.click(screen.getByRole('button', { name: "I'm OK, it was a mistake" }))
   await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/incidents/one/mistake'))

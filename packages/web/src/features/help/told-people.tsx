@@ -9,8 +9,8 @@ export function ToldPeople({ incident }: { incident: IncidentWithTimeline }) {
   const people = toldPeople(incident)
   if (people.length === 0) return null
   return (
-    <section aria-label="Who has been told">
-      <h3 className="mb-2 font-bold text-lead">Who has been told</h3>
+    <section aria-label="Who we've alerted">
+      <h3 className="mb-2 font-bold text-lead">Who we've alerted</h3>
       <ul className="flex flex-col gap-3">
         {people.map((person) => (
           <Told key={person.id} person={person} />
@@ -33,6 +33,6 @@ function Told({ person }: { person: ToldPerson }) {
 }
 
 function wordsFor({ told, at }: ToldPerson) {
-  if (told === 'told') return at ? `was told at ${clockTime(at)}.` : 'was told.'
-  return told === 'being-told' ? 'is being told…' : 'could not be reached yet.'
+  if (told === 'told') return at ? `was alerted at ${clockTime(at)}.` : 'was alerted.'
+  return told === 'being-told' ? 'is being alerted…' : "hasn't been reached yet."
 }

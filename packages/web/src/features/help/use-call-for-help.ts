@@ -1,19 +1,23 @@
 import { isCallForHelp } from '@rondall/contract/kinds/incident-kinds.ts'
+import { firstNameOf } from '@rondall/contract/names.ts'
 import { useEffect } from 'react'
 import { type Press, shownCall } from '../../domain/check-ins/press.ts'
 import { pressStore, usePresses } from '../../domain/check-ins/press-store.ts'
 import { useIncident, useLadder, useOpenIncidents } from '../../domain/incidents/own-incidents.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { useSession } from '../../lib/session.ts'
 import { type HelpState, helpState } from './help-words.ts'
 
 /** The call for help that goes on, wherever it was made, and where it stands. */
 export function useCallForHelp(personId: string) {
   const call = shownCall(usePresses(), personId)
+  const session = useSession()
+  const name = session.status === 'signed-in' ? firstNameOf(session.user.name) : undefined
   const { data: incident, error } = useIncident(call?.incidentId ?? null)
   const gone = error instanceof ApiError && error.status === 404
   const ladder = useLadder(call !== undefined).data
   const nobody = ladder?.people.length === 0 && !incident?.deliveries.length
-  const state: HelpState | undefined = call && helpState({ call, incident, nobody, gone })
+  const state: HelpState | undefined = call && helpState({ call, incident, nobody, gone, name })
   return { call, incident, state }
 }
 

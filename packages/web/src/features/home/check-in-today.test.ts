@@ -74,7 +74,7 @@ describe('today', () => {
     const today = { hasEnded: false, nextDueAt: at('09:00').toISOString() }
     expect(checkInToday({ days: [], latest, schedule: today, now: at('00:06') })).toEqual({
       state: 'coming',
-      text: 'You told us at 12:05 AM. We will ask you at 9:00 AM.',
+      text: "You told us at 12:05 AM. We'll ask you at 9:00 AM.",
     })
   })
 
@@ -83,7 +83,7 @@ describe('today', () => {
     const said = { answeredAt: at('10:05').toISOString(), answeredBy: daniel }
     expect(stateAt('10:10', { state: 'missed', ...said })).toEqual({
       state: 'answered',
-      text: 'Daniel Miller has let your care team know that you are well.',
+      text: "Daniel Miller has let your care team know you're OK.",
     })
     const closedAt = at('10:06').toISOString()
     const incident = {

@@ -30,11 +30,11 @@ export function checkInToday({ days, latest, schedule, now }: Known): CheckInTod
   const nextDueAt = schedule?.nextDueAt
   if (nextDueAt && civilDateOf(nextDueAt) === today && new Date(nextDueAt) > now) {
     // Too early to be the answer of the day, or not given at all.
-    const text = `We will ask you at ${timeInWords(nextDueAt)}.`
+    const text = `We'll ask you at ${timeInWords(nextDueAt)}.`
     return { state: 'coming', text: said ? `${said} ${text}` : text }
   }
   if (said) return { state: 'answered', text: `${said} Thank you!` }
-  return { state: 'none', text: 'Let your care team know that you are well.' }
+  return { state: 'none', text: "Let your care team know you're OK." }
 }
 
 const ended: CheckInToday = {
@@ -46,7 +46,7 @@ function ofDay(day: CheckInDay, nextDueAt: string | null, now: Date): CheckInTod
   const { answeredAt, answeredBy, dueAt, endsAt, incident } = day
   if (answeredBy) {
     const who = answeredBy.name || 'Your care team'
-    return { state: 'answered', text: `${who} has let your care team know that you are well.` }
+    return { state: 'answered', text: `${who} has let your care team know you're OK.` }
   }
   if (answeredAt && isAnsweredEarly(day)) {
     const next = nextDueAt ? ` Next: ${momentInWords(nextDueAt, now)}.` : ''
@@ -55,24 +55,24 @@ function ofDay(day: CheckInDay, nextDueAt: string | null, now: Date): CheckInTod
   if (answeredAt)
     return { state: 'answered', text: `You told us at ${timeInWords(answeredAt)}. Thank you!` }
   if (day.state === 'missed' && incident?.state === 'closed') {
-    const text = 'You did not check in today, and your care team has looked in.'
+    const text = "You didn't check in today, and your care team has checked on you."
     return { state: 'none', text }
   }
   if (day.state === 'missed') {
     const text =
-      'We have not heard from you today, so your care team was asked to look in. Are you OK?'
+      "We haven't heard from you today, so we asked your care team to check on you. Are you OK?"
     return { state: 'late', text }
   }
   if (day.state === 'not-checked') {
-    const text = 'We could not ask you in time today. That was our fault. Are you OK?'
+    const text = "We didn't ask you in time today. That was our fault. Are you OK?"
     return { state: 'not-asked', text }
   }
   if (day.state === 'excused')
     return { state: 'paused', text: 'Your check-ins are paused today. Nothing to do.' }
   if (now < new Date(dueAt))
-    return { state: 'coming', text: `We will ask you at ${timeInWords(dueAt)}.` }
+    return { state: 'coming', text: `We'll ask you at ${timeInWords(dueAt)}.` }
   return {
     state: 'due',
-    text: `Please tell your care team that you are OK, by ${timeInWords(endsAt)}.`,
+    text: `Please press "I'm OK" before ${timeInWords(endsAt)}.`,
   }
 }

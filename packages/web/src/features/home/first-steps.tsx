@@ -19,7 +19,7 @@ export function FirstSteps() {
   if (!open) return null
   return (
     <Card title="First steps">
-      <p className="mb-4">Shall we try the microphone, and invite somebody who cares?</p>
+      <p className="mb-4">Want to try the microphone, and invite someone who cares?</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/onboarding">
           <Sprout aria-hidden />
@@ -59,9 +59,8 @@ function KeptInvitationCard({ invitation, onSent }: KeptInvitationCardProps) {
   return (
     <Card title="Your invitation">
       <p className="mb-4">
-        Shall Rondall invite{' '}
-        <strong className="break-all">{invitation.email || invitation.phone}</strong> to care for
-        you? They see only what you share.
+        Invite <strong className="break-all">{invitation.email || invitation.phone}</strong> to look
+        out for you? They see only what you share.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button busy={invite.isPending} onClick={send}>

@@ -19,8 +19,8 @@ export function OfferPush() {
       <div className="flex items-start gap-4">
         <BellRing aria-hidden className="mt-1 size-8 shrink-0 text-brand" />
         <div className="min-w-0">
-          <h2 className="font-bold text-lead">May Rondall remind you on this device?</h2>
-          <p>Then reminders and the daily question reach you while Rondall is closed, too.</p>
+          <h2 className="font-bold text-lead">Turn on reminders on this device?</h2>
+          <p>You'll get them even when Rondall is closed.</p>
         </div>
       </div>
       <div className="mt-4 flex flex-wrap gap-3">

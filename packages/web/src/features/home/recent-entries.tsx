@@ -16,10 +16,7 @@ export function RecentEntries() {
     <Card title="From your journal">
       {entries.isPending && <Skeleton className="h-40" />}
       {entries.isError && (
-        <ErrorState
-          title="Your journal could not be fetched"
-          onRetry={() => void entries.refetch()}
-        />
+        <ErrorState title="We couldn't load your journal" onRetry={() => void entries.refetch()} />
       )}
       {entries.data && latest.length === 0 && (
         <EmptyState icon={<BookOpen aria-hidden />} title="No journal entries yet" />

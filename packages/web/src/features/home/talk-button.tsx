@@ -17,7 +17,7 @@ const labels: Record<VoicePhase, string> = {
 }
 const actions: Record<VoicePhase, string> = {
   idle: 'Start talking to Rondall',
-  listening: 'I am done talking',
+  listening: "I'm done talking",
   thinking: 'Talk again',
   speaking: 'Stop Rondall and talk',
 }

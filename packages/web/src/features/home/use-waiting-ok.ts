@@ -6,6 +6,9 @@ export function useWaitingOk(personId: string) {
   const waiting = waitingOk(usePresses(), personId)
   return {
     sending: waiting?.failedTries === 0,
-    stuck: waiting && waiting.failedTries > 0 ? 'Not sent yet \u2014 we keep trying.' : undefined,
+    stuck:
+      waiting && waiting.failedTries > 0
+        ? 'Your "I\'m OK" hasn\'t gone through yet. We keep trying.'
+        : undefined,
   }
 }

@@ -24,7 +24,7 @@ function openHome(requests: unknown[]) {
 
 test('home tells who asks, and leads to the question', async () => {
   openHome([request('one', 'Karl Example')])
-  await screen.findByText('Karl Example would like to look after you')
+  await screen.findByText('Karl Example would like to look out for you')
   expect(screen.getByRole('link', { name: 'See who asks' }).getAttribute('href')).toBe(
     '/care-requests',
   )
@@ -32,7 +32,7 @@ test('home tells who asks, and leads to the question', async () => {
 
 test('several are counted, and nobody asking says nothing', async () => {
   openHome([request('one', 'Karl Example'), request('two', 'Hanna Example')])
-  await screen.findByText('2 people would like to look after you')
+  await screen.findByText('2 people would like to look out for you')
 })
 
 test('who came with a code of hers is asked about', async () => {

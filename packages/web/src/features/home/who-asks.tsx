@@ -15,7 +15,7 @@ export function WhoAsks() {
   if (!data || data.length === 0) return null
   return (
     <Notice title={inWords(data)} tone="good" icon={HeartHandshake}>
-      <p>You decide. Nobody sees anything before you say yes.</p>
+      <p>You decide. No one sees anything until you say yes.</p>
       <div>
         <LinkButton to="/care-requests" tone="secondary">
           See who asks
@@ -27,8 +27,8 @@ export function WhoAsks() {
 
 function inWords(asking: CareRequest[]) {
   const [one, ...others] = asking
-  if (others.length > 0 || !one) return `${asking.length} people would like to look after you`
+  if (others.length > 0 || !one) return `${asking.length} people would like to look out for you`
   return one.kind === 'joins'
     ? `${one.name} wants to join. Is that right?`
-    : `${one.name} would like to look after you`
+    : `${one.name} would like to look out for you`
 }

@@ -23,7 +23,9 @@ export function HandOverDialog({ open, onClose, seniorId, act }: HandOverDialogP
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Hand over"
-      description="Whom do you ask to take over? It stays with you until they say that they are on it; if nobody does within 10 minutes, everybody is alerted again."
+      description={
+        'Who should take over? It stays with you until they say "I\'m on it". If no one does within 10 minutes, everyone is alerted again.'
+      }
     >
       <People seniorId={seniorId} onClose={onClose} act={act} />
       <Refusal error={act.error} />
@@ -36,10 +38,7 @@ function People({ seniorId, onClose, act }: Omit<HandOverDialogProps, 'open'>) {
   const ladder = useLadder(seniorId)
   if (ladder.isError)
     return (
-      <ErrorState
-        title="The care team could not be fetched"
-        onRetry={() => void ladder.refetch()}
-      />
+      <ErrorState title="We couldn't load the care team" onRetry={() => void ladder.refetch()} />
     )
   if (!ladder.data) return <Loading />
   const others = ladder.data.people.filter(({ id }) => id !== me.id)
@@ -47,8 +46,8 @@ function People({ seniorId, onClose, act }: Omit<HandOverDialogProps, 'open'>) {
     return (
       <EmptyState
         icon={<Hand aria-hidden />}
-        title="There is nobody else"
-        description="You are the only one who is alerted."
+        title="There's no one else"
+        description="You're the only one who gets alerted."
       />
     )
   return (
@@ -66,7 +65,7 @@ function People({ seniorId, onClose, act }: Omit<HandOverDialogProps, 'open'>) {
             <span>{name}</span>
             <span className="font-normal text-ink-soft">
               {roleLabels[role]}
-              {channels.length === 0 && ' · cannot be reached just now'}
+              {channels.length === 0 && " · can't be reached right now"}
             </span>
           </Button>
         </li>

@@ -71,7 +71,7 @@ export function IncidentActions({ incident, name, now }: IncidentActionsProps) {
 function NewEta({ act }: { act: IncidentActs['claim'] }) {
   const [eta, setEta] = useState<Eta>(noEta)
   return (
-    <Disclosure summary="Tell the others when you are there">
+    <Disclosure summary="Tell the others when you'll be there">
       <div className="flex flex-col gap-3">
         <EtaChoice value={eta} onChange={setEta} />
         <div>

@@ -32,7 +32,7 @@ const rosa = { name: 'Rosa' }
 
 test('a failure of ours does not say that she did not answer', () => {
   const ours = { kind: 'not-checked' as const, reason: 'our-failure' as const }
-  expect(headline(ours, rosa)).toBe('We could not check on Rosa')
+  expect(headline(ours, rosa)).toBe("We couldn't check on Rosa")
   expect(explanation(ours, rosa)).toContain('a fault of ours')
   expect(explanation(ours, rosa)).not.toContain('answered')
 })
@@ -49,7 +49,7 @@ test('nor that she missed a medicine of which we did not remind her', () => {
 
 test.each([
   [{}, 'No one has responded yet.'],
-  [{ state: 'claimed' as const, claimedBy: daniel }, 'You are on it.'],
+  [{ state: 'claimed' as const, claimedBy: daniel }, "You're on it."],
   [
     { state: 'claimed' as const, claimedBy: anna, etaAt: '2026-11-21T10:00:00Z' },
     'Anna Bell is on it, there by 10:00 AM.',
@@ -60,7 +60,7 @@ test.each([
   ],
   [
     { state: 'claimed' as const, claimedBy: daniel, offeredTo: anna },
-    'You are on it until Anna Bell takes over.',
+    "You're on it until Anna Bell takes over.",
   ],
   [
     { state: 'claimed' as const, claimedBy: anna, offeredTo: daniel },
@@ -119,11 +119,11 @@ test('everything that happened, in its order', () => {
     ],
   }
   expect(happenings(whole, daniel.id).map(({ words }) => words)).toEqual([
-    'It began',
+    'The alert started',
     'Anna Bell alerted',
     'Anna Bell: "I\'m on it", there by 9:42 AM',
     'Anna Bell asked you to take over',
-    'Closed by Anna Bell: Someone helped',
+    'Resolved by Anna Bell: Someone helped',
     'E-mail to you, word of how it ended: sent',
   ])
 })

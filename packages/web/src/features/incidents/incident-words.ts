@@ -26,7 +26,7 @@ export const endInWords = ({
   reason,
   outcome,
 }: Pick<Incident, 'kind' | 'reason' | 'outcome'>) =>
-  `${incidentKinds[kind].past(reason)}: ${outcome ? outcomeWords[outcome] : 'closed'}`
+  `${incidentKinds[kind].past(reason)}: ${outcome ? outcomeWords[outcome] : 'resolved'}`
 
 type TimelineEvent = IncidentWithTimeline['timeline'][number]
 
@@ -39,7 +39,7 @@ export function eventInWords(
   const who = person ? nameOf(person.id) : 'Someone'
   switch (kind) {
     case 'opened':
-      return 'It began'
+      return 'The alert started'
     case 'pressed-after-words':
       return `${who} pressed Help, after words that sounded like an emergency`
     case 'danger-said':
@@ -47,7 +47,7 @@ export function eventInWords(
     case 'alerted':
       return timesSoFar > 1 ? `${who} alerted again (${timesSoFar} times so far)` : `${who} alerted`
     case 'nobody-to-alert':
-      return 'There was no one who could be alerted'
+      return 'There was no one to alert'
     case 'claimed':
       return details?.etaAt
         ? `${who}: "I'm on it", there by ${timeInWords(new Date(details.etaAt))}`
@@ -57,9 +57,9 @@ export function eventInWords(
     case 'released':
       return `${who} could not go`
     case 'reopened':
-      return 'It was not resolved in time: open again'
+      return 'It was not resolved in time, so alerts started again'
     case 'closed':
-      return `Closed by ${inSentence(who)}: ${outcomeWords[details?.outcome as IncidentOutcome] ?? ''}`
+      return `Resolved by ${inSentence(who)}: ${outcomeWords[details?.outcome as IncidentOutcome] ?? ''}`
     default:
       return kind.replaceAll('-', ' ')
   }

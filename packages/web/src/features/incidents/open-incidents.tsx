@@ -70,12 +70,12 @@ function Unknown({ seenAt, onRetry }: { seenAt: number; onRetry: () => void }) {
     <Notice
       tone="notice"
       icon={CircleHelp}
-      title="Rondall cannot tell you right now whether anybody needs you"
+      title="We can't tell right now whether anyone needs you"
       urgent
     >
       <p>
         What you see may be old (as of {timeInWords(new Date(seenAt))}). Alerts still go out by
-        e-mail and SMS. If you are worried, please call.
+        email and text message. If you're worried, please call.
       </p>
       <div>
         <Button tone="secondary" onClick={onRetry}>

@@ -20,12 +20,12 @@ export function PastIncidents({ seniorId }: { seniorId: string }) {
   const closed = all.data?.filter(({ state }) => state === 'closed') ?? []
   const shown = everything ? closed : closed.slice(0, shownAtFirst)
   return (
-    <Card title="Earlier incidents">
+    <Card title="Earlier alerts">
       {all.isPending && <Skeleton className="h-24" />}
       {all.isError && (
-        <ErrorState title="They could not be fetched" onRetry={() => void all.refetch()} />
+        <ErrorState title="We couldn't load these" onRetry={() => void all.refetch()} />
       )}
-      {all.data && closed.length === 0 && <p className="text-ink-soft">There were none.</p>}
+      {all.data && closed.length === 0 && <p className="text-ink-soft">There haven't been any.</p>}
       <ul className="flex flex-col divide-y-2 divide-line">
         {shown.map((incident) => (
           <Past key={incident.id} incident={incident} />
@@ -49,7 +49,7 @@ function Past({ incident }: { incident: Incident }) {
       <p className="font-semibold">{endInWords(incident)}</p>
       <p className="text-ink-soft">
         {capitalised(momentInWords(openedAt, now))} · Reference {reference}
-        {closedBy && ` · closed by ${closedBy.name}`}
+        {closedBy && ` · resolved by ${closedBy.name}`}
       </p>
       {note && <p className="mt-1 whitespace-pre-line">{note}</p>}
       <Disclosure summary={`What happened (${reference})`} onOpen={() => setOpened(true)}>

@@ -11,7 +11,7 @@ export function Timeline({ incident }: { incident: Incident }) {
   const query = useIncident(incident.id, incident.seniorId)
   if (query.isError)
     return (
-      <ErrorState title="What happened could not be fetched" onRetry={() => void query.refetch()} />
+      <ErrorState title="We couldn't load what happened" onRetry={() => void query.refetch()} />
     )
   if (!query.data) return <Loading />
   return <Happenings incident={query.data} />

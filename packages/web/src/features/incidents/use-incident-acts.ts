@@ -44,11 +44,11 @@ export function useIncidentActs({ id, seniorId }: { id: string; seniorId: string
 
 export type IncidentActs = ReturnType<typeof useIncidentActs>
 
-const gone = 'You no longer see this. Somebody may have changed who looks after it.'
+const gone = 'You no longer see this. Someone may have changed who sees what.'
 
 /** Why an act did not come about, in words that say what to do. */
 export function refusalOf(error: unknown): string | undefined {
   if (!error) return undefined
   if (error instanceof ApiError && error.status === 404) return gone
-  return reasonOf(error, 'This could not be saved. Please try again.')
+  return reasonOf(error, "We couldn't save this. Please try again.")
 }

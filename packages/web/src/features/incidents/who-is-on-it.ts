@@ -6,11 +6,11 @@ export function whoIsOnIt(incident: Incident, myId: string, now: Date): string {
   const { state, claimedBy, offeredTo, etaAt } = incident
   if (state !== 'claimed' || !claimedBy) return 'No one has responded yet.'
   const mine = claimedBy.id === myId
-  const onIt = mine ? 'You are on it' : `${claimedBy.name} is on it`
+  const onIt = mine ? "You're on it" : `${claimedBy.name} is on it`
   if (offeredTo?.id === myId) return `${claimedBy.name} asks you to take over.`
   if (offeredTo)
     return mine
-      ? `You are on it until ${offeredTo.name} takes over.`
+      ? `You're on it until ${offeredTo.name} takes over.`
       : `${onIt}, and asked ${offeredTo.name} to take over.`
   return etaAt ? `${onIt}, ${arrival(etaAt, now)}.` : `${onIt}.`
 }

@@ -5,10 +5,10 @@ import { toldPeople } from './told-people.ts'
 export function WhoWasTold({ incident }: { incident: IncidentWithTimeline }) {
   const me = useCurrentUser()
   const people = toldPeople(incident.deliveries)
-  if (people.length === 0) return <p className="font-semibold">Nobody has been told yet.</p>
+  if (people.length === 0) return <p className="font-semibold">No one has been alerted yet.</p>
   return (
     <div>
-      <h4 className="font-semibold">Who was told</h4>
+      <h4 className="font-semibold">Who was alerted</h4>
       <ul className="mt-1 flex flex-col gap-1">
         {people.map(({ id, name, ways }) => (
           <li key={id}>

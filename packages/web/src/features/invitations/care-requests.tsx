@@ -17,19 +17,19 @@ export function CareRequests() {
   return (
     <MainRegion className="mx-auto max-w-3xl p-4 sm:p-6">
       <PageHeader
-        title="Who would like to look after you"
+        title="Who would like to look out for you"
         back={{ to: '/settings', label: 'Settings' }}
       />
       <div className="flex flex-col gap-gap">
         {requests.isPending && <Loading />}
         {requests.isError && (
-          <ErrorState title="This could not be fetched" onRetry={() => void requests.refetch()} />
+          <ErrorState title="We couldn't load this" onRetry={() => void requests.refetch()} />
         )}
         {requests.data?.length === 0 && (
           <EmptyState
             icon={<HeartHandshake aria-hidden />}
-            title="Nobody is asking"
-            description="When somebody would like to look after you, you decide here."
+            title="No one is asking"
+            description="When someone would like to look out for you, you decide here."
           />
         )}
         {requests.data?.map((request) => (

@@ -41,8 +41,9 @@ export function ConsentQuestion({ request, code, onAnswered }: ConsentQuestionPr
         </ul>
       </div>
       <p>
-        Your conversations with Rondall are not shown to them. You can pause this or end it at any
-        time in Settings. {keptWhilePausedText.replace('Whether', 'While it is paused, whether')}
+        {request.name} never sees your conversations with Rondall. You can pause this or end it at
+        any time in Settings.{' '}
+        {keptWhilePausedText.replace('Whether', 'While it is paused, whether')}
       </p>
       <div className="flex flex-col gap-4">
         <Button
@@ -52,7 +53,7 @@ export function ConsentQuestion({ request, code, onAnswered }: ConsentQuestionPr
           disabled={answer.isPending}
           onClick={() => say('yes')}
         >
-          {isJoining ? `Yes, ${request.name} may join` : `Yes, let ${request.name} in`}
+          {isJoining ? `Yes, ${request.name} can join` : `Yes, ${request.name} can look out for me`}
         </Button>
         <Button
           tone="secondary"
@@ -79,7 +80,7 @@ function WhoAndAs({ request: { kind, name, relationshipType, role } }: { request
   if (kind === 'asks') {
     return (
       <p className="text-lead">
-        <strong>{name}</strong> would like to look after you{as}
+        <strong>{name}</strong> would like to look out for you{as}
       </p>
     )
   }
@@ -88,7 +89,9 @@ function WhoAndAs({ request: { kind, name, relationshipType, role } }: { request
       <p className="text-lead">
         <strong>{name}</strong> wants to join. Is that right?
       </p>
-      <p>They have typed in the code of an invitation of yours, and would look after you{as}</p>
+      <p>
+        {name} entered the code from your invitation and would look out for you{as}
+      </p>
     </>
   )
 }
@@ -108,8 +111,8 @@ const agreed = (name: string, waitsFor: Waiting | undefined) =>
     tone: 'good',
     title: 'Thank you',
     description: waitsFor
-      ? `Your yes is kept. ${name} can look after you ${waitsOn[waitsFor]}.`
-      : `${name} can look after you now.`,
+      ? `${name} can look out for you ${waitsOn[waitsFor]}.`
+      : `${name} can look out for you now.`,
   }) as const
 
 const waitsOn: Record<Waiting, string> = {

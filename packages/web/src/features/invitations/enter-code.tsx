@@ -52,7 +52,7 @@ export function EnterCode() {
           Continue
         </FormSubmit>
         <LinkButton to="/" tone="quiet" wide>
-          Back to the start
+          Back to the home page
         </LinkButton>
       </RouteForm>
     </EntryPage>

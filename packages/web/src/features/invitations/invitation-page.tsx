@@ -18,11 +18,13 @@ const invalidText =
 interface InvitationPageProps {
   invites: Invitation['invites']
   title: string
+  /** Once it is known who invites. */
+  titleOf?: (invitation: Invitation) => string
   children: (invitation: Invitation, code: string) => ReactNode
 }
 
 /** What every page of an invitation begins with: is there one behind this code, and from whom? */
-export function InvitationPage({ invites, title, children }: InvitationPageProps) {
+export function InvitationPage({ invites, title, titleOf, children }: InvitationPageProps) {
   const { code = '' } = useParams()
   const invitation = useInvitation(code)
   useDocumentTitle(title)
@@ -33,14 +35,15 @@ export function InvitationPage({ invites, title, children }: InvitationPageProps
     return (
       <EntryPage title={title}>
         <ErrorState
-          title="The invitation could not be looked up"
+          title="We couldn't look up the invitation"
           onRetry={() => void invitation.refetch()}
         />
       </EntryPage>
     )
   }
   if (invitation.data?.invites !== invites) return <InvalidInvitation />
-  return <EntryPage title={title}>{children(invitation.data, code)}</EntryPage>
+  const heading = titleOf?.(invitation.data) ?? title
+  return <EntryPage title={heading}>{children(invitation.data, code)}</EntryPage>
 }
 
 /** A lost connection or a rest after too many tries says nothing about the code. */
@@ -56,8 +59,8 @@ function UsedInvitation() {
         title="Was it you?"
         description={
           signedIn
-            ? 'Then you are connected already. If it was somebody else, ask for a new invitation.'
-            : 'Then sign in, and you are there. If it was somebody else, ask the person who sent it for a new invitation.'
+            ? "Then you're already connected. If it was someone else, ask for a new invitation."
+            : 'Then sign in, and you are there. If it was someone else, ask the person who sent it for a new invitation.'
         }
         action={
           signedIn ? (
@@ -76,7 +79,7 @@ function InvalidInvitation() {
     <EntryPage title={invalidTitle}>
       <EmptyState
         icon={<MailX aria-hidden />}
-        title="The invitation cannot be used"
+        title="This invitation can't be used"
         description={invalidText}
         action={
           <LinkButton to="/caregiver-invite" tone="secondary">

@@ -60,7 +60,7 @@ describe('a caregiver', () => {
       serve({ [look]: { status: 410, body: { error: 'x', code: 'invitation-used' } } })
       openApp(path)
       await screen.findByRole('heading', { level: 1, name: 'This invitation has been used' })
-      screen.getByText(/If it was somebody else, ask the person who sent it/)
+      screen.getByText(/If it was someone else, ask the person who sent it/)
       expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
     },
   )
@@ -192,7 +192,7 @@ describe('a senior', () => {
     const { history } = openApp(`/senior-invite/${secret}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
     await screen.findByText('The journal entries you share, and your mood over time')
-    await userEvent.click(screen.getByRole('button', { name: 'Yes, let Daniel Miller in' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, Daniel Miller can look out for me' }))
     await waitFor(() => expect(history.at(-1)).toBe('/'))
     expect(bodiesTo(sent, '/api/care-requests/request/answer')).toEqual([
       { answer: 'yes', code: secret },
@@ -200,7 +200,7 @@ describe('a senior', () => {
   })
 
   test('with an account of that address, is asked to sign in first', async () => {
-    const error = 'There is an account with this e-mail address.'
+    const error = 'There is an account with this email address.'
     serve({
       [look]: { body: forSenior },
       'POST /api/invitations/enter': { status: 409, body: { error, code: 'sign-in-first' } },
@@ -223,7 +223,7 @@ describe('a senior', () => {
     })
     openApp('/care-requests')
     await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
-    await screen.findByText('Nobody is asking')
+    await screen.findByText('No one is asking')
     expect(bodiesTo(sent, '/api/care-requests/request/answer')).toEqual([{ answer: 'not-now' }])
   })
 })
@@ -243,7 +243,7 @@ test('a senior is asked about somebody who came with a code, and a no ends it', 
   expect((await screen.findByText(/wants to join/)).textContent).toBe(
     'Daniel Miller wants to join. Is that right?',
   )
-  screen.getByRole('button', { name: 'Yes, Daniel Miller may join' })
+  screen.getByRole('button', { name: 'Yes, Daniel Miller can join' })
   await userEvent.click(screen.getByRole('button', { name: "No, that isn't right" }))
   await screen.findByText('Nothing is shared, and the code no longer works.')
   expect(bodiesTo(sent, '/api/care-requests/request/answer')).toEqual([{ answer: 'not-now' }])
@@ -257,6 +257,6 @@ test('a yes that waits for a letter says so', async () => {
     'POST /api/care-requests/request/answer': { body: { ok: true, waitsFor: 'senior-letter' } },
   })
   openApp('/care-requests')
-  await userEvent.click(await screen.findByRole('button', { name: 'Yes, let Daniel Miller in' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, Daniel Miller can look out for me' }))
   await screen.findByText(/Your yes is kept\. .* as soon as you open the letter/)
 })

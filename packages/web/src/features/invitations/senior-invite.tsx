@@ -19,7 +19,11 @@ import type { Invitation } from './use-invitation.ts'
 export function SeniorInvite() {
   const session = useSession()
   return (
-    <InvitationPage invites="senior" title="Somebody cares about you">
+    <InvitationPage
+      invites="senior"
+      title="Your invitation"
+      titleOf={({ inviterName }) => `${inviterName} would like to look out for you`}
+    >
       {(invitation, code) => {
         if (session.status !== 'signed-in') return <Arrive invitation={invitation} code={code} />
         if (session.user.role === 'senior') return <Question code={code} />
@@ -34,10 +38,10 @@ function Arrive({ invitation, code }: { invitation: Invitation; code: string }) 
   return (
     <div className="flex flex-col gap-6">
       <p className="text-lead">
-        Hello {seniorName}. <strong>{inviterName}</strong> would like to look after you with
+        Hello {seniorName}. <strong>{inviterName}</strong> would like to look out for you with
         Rondall, a computer program you can talk to.
       </p>
-      <p>Next you will see what {inviterName} would see. Nothing is shared before you say yes.</p>
+      <p>Next you will see what {inviterName} would see. Nothing is shared until you say yes.</p>
       {code.length > inviteCodeLength ? (
         <>
           <EnterByLink code={code} />
@@ -84,10 +88,7 @@ function Question({ code }: { code: string }) {
   if (request.isPending) return <Loading />
   if (request.isError) {
     return (
-      <ErrorState
-        title="The question could not be fetched"
-        onRetry={() => void request.refetch()}
-      />
+      <ErrorState title="We couldn't load the question" onRetry={() => void request.refetch()} />
     )
   }
   return (

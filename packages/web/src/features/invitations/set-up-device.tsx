@@ -19,7 +19,7 @@ export function SetUpDevice() {
   useDocumentTitle('Set up this device')
   const pairing = useRouteQuery(startPairing, {}, { gcTime: 0 })
   return (
-    <EntryPage title="Set up this device" subtitle="There is nothing to type here.">
+    <EntryPage title="Set up this device" subtitle="No typing needed.">
       {pairing.isPending && <Loading />}
       {pairing.isError && (
         <ErrorState title="We could not get a code" onRetry={() => void pairing.refetch()} />
@@ -57,7 +57,7 @@ function Waiting({ pairing: { code, secret }, onRenew }: WaitingProps) {
   if (isOver(asked.error)) {
     return (
       <div className="flex flex-col gap-5">
-        <p role="status">This code is over. Codes last {pairingMinutes} minutes.</p>
+        <p role="status">This code has expired. Codes last {pairingMinutes} minutes.</p>
         <Button size="large" wide onClick={onRenew}>
           Show a new code
         </Button>

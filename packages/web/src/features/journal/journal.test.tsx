@@ -42,7 +42,7 @@ test('older entries that do not come are said, and asked for again', async () =>
       fails ? { status: 500, body: '{}' } : { body: [entry(99, 'The oldest one')] },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Show older entries' }))
-  expect(await screen.findByText('Older entries could not be fetched')).toBeDefined()
+  expect(await screen.findByText("We couldn't load older entries")).toBeDefined()
   expect(screen.getByText('Entry 0')).toBeDefined()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))

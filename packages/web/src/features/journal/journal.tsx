@@ -26,10 +26,7 @@ export function Journal() {
       <PageHeader title="My Journal" back={{ to: '/', label: 'Home' }} />
       {journal.isPending && <Skeleton className="h-60" />}
       {journal.isError && entries.length === 0 && (
-        <ErrorState
-          title="Your journal could not be fetched"
-          onRetry={() => void journal.refetch()}
-        />
+        <ErrorState title="We couldn't load your journal" onRetry={() => void journal.refetch()} />
       )}
       {journal.data && entries.length === 0 && (
         <EmptyState icon={<BookOpen aria-hidden />} title="Your journal is empty" />
@@ -96,7 +93,7 @@ function MoreEntries({ pages, isLooking }: MoreEntriesProps) {
   if (pages.isError && !isLooking)
     return (
       <ErrorState
-        title="Older entries could not be fetched"
+        title="We couldn't load older entries"
         onRetry={() => void (pages.isFetchNextPageError ? pages.fetchNextPage() : pages.refetch())}
       />
     )

@@ -7,61 +7,61 @@ interface Whose {
   myId: string
 }
 
-/** What is wrong with the ladder, and what somebody can do about it. */
+/** What keeps an alert from getting through, and what someone can do about it. */
 export function holeInWords(hole: LadderHole, { senior, myId }: Whose) {
   const mine = hole.personId === myId
-  const who = mine ? 'You' : (hole.name ?? 'Somebody')
+  const who = mine ? 'You' : (hole.name ?? 'Someone')
   const channel = hole.channel ? channelKinds[hole.channel].words : 'messages'
   switch (hole.kind) {
     case 'not-asked':
       return {
-        what: `${senior} is not asked every day whether all is well.`,
-        remedy: `Switch on the daily check-in, or have ${senior} open Rondall once on their own device.`,
+        what: `Rondall doesn't ask ${senior} how the day is going.`,
+        remedy: `Turn on the daily check-in, or ask ${senior} to open Rondall once.`,
       }
     case 'nobody':
       return {
-        what: `Nobody is alerted when ${senior} needs help.`,
-        remedy: `Somebody has to be on ${senior}'s care team. Invite them.`,
+        what: `No one gets alerted when ${senior} needs help.`,
+        remedy: `Invite someone to ${senior}'s care team.`,
       }
     case 'no-channel':
       return {
-        what: `${who} cannot be reached: nothing that works is switched on.`,
+        what: `We have no way to reach ${mine ? 'you' : who}.`,
         remedy: mine
-          ? 'Switch on push, e-mail or SMS in your settings.'
-          : `Ask ${who} to switch on push, e-mail or SMS under Settings, Notifications.`,
+          ? 'Turn on push, email or SMS in your settings.'
+          : `Ask ${who} to turn on push, email or SMS under Settings, Notifications.`,
       }
     case 'not-set-up':
       return {
-        what: `${channel} is not set up here: nobody is told by it.`,
-        remedy: 'Use another channel, and ask whoever runs this Rondall to connect it.',
+        what: channelKinds[hole.channel ?? 'sms'].reachesNobody,
+        remedy: 'Choose another way to be reached, and ask whoever runs this Rondall to set it up.',
       }
     case 'stopped':
       return {
-        what: `${who} answered STOP to our text messages, so we may not send any.`,
+        what: `${who} replied STOP to our texts, so we can't send any.`,
         remedy: mine
           ? 'Text START to the number our messages come from.'
           : `Ask ${who} to text START to the number our messages come from.`,
       }
     case 'not-proved':
       return {
-        what: `${mine ? 'Your phone number is' : `${who}'s phone number is`} not confirmed. It is tried all the same.`,
+        what: `${mine ? 'Your phone number is' : `${who}'s phone number is`} not confirmed. We still try it.`,
         remedy: mine
-          ? 'Have a code sent to it under Settings, Notifications, and enter it there.'
+          ? 'Ask for a code under Settings, Notifications, and enter it there.'
           : `Ask ${who} to confirm it under Settings, Notifications.`,
       }
     case 'undeliverable':
       return {
-        what: `${channel} to ${mine ? 'you' : who} does not arrive.`,
+        what: `${channel} to ${mine ? 'you' : who} doesn't get through.`,
         remedy: mine
           ? 'Check your address and phone number in your settings.'
           : `Ask ${who} to check their address and phone number.`,
       }
     case 'alerts-off':
       return {
-        what: `${who} ${mine ? 'have' : 'has'} switched off alerts.`,
+        what: `${who} ${mine ? 'have' : 'has'} turned off alerts.`,
         remedy: mine
-          ? 'Switch on missed check-ins and emergency alerts in your settings.'
-          : `Ask ${who} to switch on missed check-ins and emergency alerts under Settings, Notifications.`,
+          ? 'Turn on missed check-ins and emergency alerts in your settings.'
+          : `Ask ${who} to turn on missed check-ins and emergency alerts under Settings, Notifications.`,
       }
   }
 }

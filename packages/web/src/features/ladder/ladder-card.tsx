@@ -20,10 +20,13 @@ interface LadderCardProps {
 export function LadderCard({ seniorId, name, mayChange }: LadderCardProps) {
   const ladder = useLadder(seniorId)
   return (
-    <Card title="Who is alerted">
+    <Card title="Who gets alerted, in order">
       {ladder.isPending && <Skeleton className="h-40" />}
       {ladder.isError && (
-        <ErrorState title="The ladder could not be fetched" onRetry={() => void ladder.refetch()} />
+        <ErrorState
+          title="We couldn't load who gets alerted"
+          onRetry={() => void ladder.refetch()}
+        />
       )}
       {ladder.data && (
         <div className="flex flex-col gap-5">

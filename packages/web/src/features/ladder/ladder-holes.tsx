@@ -13,7 +13,7 @@ export function LadderHoles({ seniorId, name }: { seniorId: string; name: string
   if (holes.length === 0) return null
   const mine = holes.some(({ personId }) => personId === me.id)
   return (
-    <Notice tone="bad" icon={TriangleAlert} title="Your ladder has a hole" urgent>
+    <Notice tone="bad" icon={TriangleAlert} title="Alerts may not get through" urgent>
       <ul className="flex flex-col gap-2">
         {holes.map((hole) => {
           const { what, remedy } = holeInWords(hole, { senior: name, myId: me.id })

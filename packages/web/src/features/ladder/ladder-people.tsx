@@ -24,7 +24,7 @@ interface LadderPeopleProps {
 export function LadderPeople({ people, seniorId, name, mayOrder }: LadderPeopleProps) {
   const { move, said } = useLadderOrder(seniorId, people)
   if (people.length === 0)
-    return <p className="font-semibold text-danger">Nobody is on {name}'s ladder.</p>
+    return <p className="font-semibold text-danger">No one gets alerted about {name} yet.</p>
   const several = people.some(({ id }) => moved(people, id, 'later'))
   return (
     <div>
@@ -44,7 +44,7 @@ export function LadderPeople({ people, seniorId, name, mayOrder }: LadderPeopleP
       </ol>
       {mayOrder && several && (
         <p className="mt-3 text-ink-soft">
-          People with the same role can be put in another order with the arrows.
+          Use the arrows to change the order of people with the same role.
         </p>
       )}
       <VisuallyHidden>
@@ -67,7 +67,7 @@ function Rung({ person }: { person: Person }) {
         {person.channels.map((channel) => (
           <Badge key={channel}>{channelKinds[channel].words}</Badge>
         ))}
-        {person.channels.length === 0 && <Badge tone="bad">Cannot be reached</Badge>}
+        {person.channels.length === 0 && <Badge tone="bad">Can't be reached</Badge>}
       </p>
       {person.resting && (
         <p className="flex items-start gap-2 text-ink-soft">

@@ -27,7 +27,7 @@ export function LadderTest({ ladder, seniorId, mayStart }: LadderTestProps) {
       toast({
         tone: 'good',
         title: 'Test sent',
-        description: 'You will see here who has confirmed.',
+        description: "You'll see here who has confirmed.",
       })
       void cache.invalidateQueries({ queryKey: ladderKey(seniorId) })
     },
@@ -35,7 +35,7 @@ export function LadderTest({ ladder, seniorId, mayStart }: LadderTestProps) {
       toast({
         tone: 'bad',
         title: 'Error',
-        description: reasonOf(error, 'The test could not be sent. Please try again.'),
+        description: reasonOf(error, "We couldn't send the test. Please try again."),
       }),
     onSettled: () => setAsking(false),
   })
@@ -44,14 +44,14 @@ export function LadderTest({ ladder, seniorId, mayStart }: LadderTestProps) {
       <Confirmations test={ladder.test} />
       {mayStart && ladder.people.length > 0 && (
         <Button tone="secondary" onClick={() => setAsking(true)}>
-          Test the ladder
+          Send a test alert
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        question="Send a test to everybody on the ladder?"
-        detail="Everybody gets a message that says it is a test, on every channel they use, and is asked to confirm it."
+        question="Send everyone a test alert?"
+        detail="Everyone gets a message that says it's a test, in every way they use, and is asked to confirm it."
         confirmLabel="Send the test"
         busy={start.isPending}
         onConfirm={() => start.mutate()}
@@ -62,7 +62,7 @@ export function LadderTest({ ladder, seniorId, mayStart }: LadderTestProps) {
 
 function Confirmations({ test }: { test: Ladder['test'] }) {
   const now = useNow()
-  if (!test) return <p className="text-ink-soft">The ladder has not been tested yet.</p>
+  if (!test) return <p className="text-ink-soft">Alerts haven't been tested yet.</p>
   return (
     <div>
       <p className="font-semibold">Tested {momentInWords(test.startedAt, now)}</p>

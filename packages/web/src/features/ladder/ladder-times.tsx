@@ -16,8 +16,8 @@ type Minutes = Ladder['minutes']
 const labels: Record<keyof Minutes, string> = {
   missedStepMinutes: 'Minutes until the next person, after a missed check-in',
   helpStepMinutes: 'Minutes until the next person, after a call for help',
-  repeatMinutes: 'Minutes between rounds, when all are alerted',
-  reopenMinutes: 'Minutes after the expected arrival, until it opens again',
+  repeatMinutes: 'Minutes until everyone is alerted again',
+  reopenMinutes: 'Minutes after someone was due, until alerts start again',
 }
 const names = Object.keys(labels) as (keyof Minutes)[]
 
@@ -37,7 +37,7 @@ export function LadderTimes({ open, onClose, seniorId, minutes }: LadderTimesPro
   const save = useMutation({
     mutationFn: (body: Minutes) => call(changeLadder, { query: { seniorId }, body }),
     onSuccess: () => {
-      toast({ tone: 'good', title: 'Saved', description: 'The ladder has its new times.' })
+      toast({ tone: 'good', title: 'Saved', description: 'Alerts now follow the new times.' })
       onClose()
       void cache.invalidateQueries({ queryKey: ladderKey(seniorId) })
     },
@@ -58,7 +58,7 @@ export function LadderTimes({ open, onClose, seniorId, minutes }: LadderTimesPro
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="How fast the ladder is climbed"
+      title="When to alert the next person"
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {names.map((name) => (
@@ -73,7 +73,7 @@ export function LadderTimes({ open, onClose, seniorId, minutes }: LadderTimesPro
         ))}
         {save.isError && Object.keys(problems).length === 0 && (
           <p role="alert" className="font-semibold text-danger">
-            {reasonOf(save.error, 'The times could not be saved. Please try again.')}
+            {reasonOf(save.error, "We couldn't save the times. Please try again.")}
           </p>
         )}
         <Button type="submit" size="large" wide busy={save.isPending}>

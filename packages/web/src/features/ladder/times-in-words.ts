@@ -7,6 +7,6 @@ const minutes = (count: number) => counted(count, 'minute')
 export const timesInWords = (times: Ladder['minutes']) => [
   `After a missed check-in, the next person is alerted every ${minutes(times.missedStepMinutes)}.`,
   `After a call for help, every ${minutes(times.helpStepMinutes)}.`,
-  `When all are alerted, all are alerted again every ${minutes(times.repeatMinutes)}.`,
-  `What somebody took on and did not close opens again ${minutes(times.reopenMinutes)} after they were expected.`,
+  `Once everyone has been alerted, everyone is alerted again every ${minutes(times.repeatMinutes)}.`,
+  `If someone said "I'm on it" and hasn't reported back ${minutes(times.reopenMinutes)} after they were due, alerts start again.`,
 ]

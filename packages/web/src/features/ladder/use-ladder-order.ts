@@ -21,7 +21,7 @@ export function useLadderOrder(seniorId: string, people: readonly People[number]
     scope: { id: key.join(' ') },
     onError: (error) => {
       setSaid('')
-      const description = reasonOf(error, 'The order could not be saved. Please try again.')
+      const description = reasonOf(error, "We couldn't save the order. Please try again.")
       toast({ tone: 'bad', title: 'Error', description })
     },
     onSettled: () => cache.invalidateQueries({ queryKey: key }),

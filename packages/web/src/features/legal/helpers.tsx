@@ -9,9 +9,9 @@ const gets: Record<HelpingTask, { task: string; what: string }> = {
     what: 'the words of the conversation and what Rondall remembers for it',
   },
   voice: { task: 'A voice', what: 'the sentences to be spoken' },
-  email: { task: 'E-mail', what: 'the message and the address it goes to' },
+  email: { task: 'Email', what: 'the message and the address it goes to' },
   sms: { task: 'Text messages', what: 'the message and the number it goes to' },
-  payment: { task: 'Payment', what: 'your e-mail address and your payment' },
+  payment: { task: 'Payment', what: 'your email address and your payment' },
 }
 
 /** The services this installation is really connected to; what they would get, where it cannot be asked. */

@@ -17,7 +17,7 @@ export function LegalPage({ title, short, children }: LegalPageProps) {
     <MainRegion className="mx-auto max-w-3xl p-5 py-8 sm:p-10">
       <LinkButton to="/" tone="secondary">
         <ArrowLeft aria-hidden />
-        Back to the start
+        Back to the home page
       </LinkButton>
       <h1 className="mt-8 font-bold text-display tracking-tight">{title}</h1>
       <p className="mt-3 text-ink-soft">In force since November 21, 2026</p>

@@ -22,13 +22,13 @@ function WhatIsKept() {
   return (
     <Clause title="What is kept">
       <ul>
-        <li>Your account: name, e-mail address, role and time zone. Of a password only a hash.</li>
+        <li>Your account: name, email address, role and time zone. Of a password only a hash.</li>
         <li>
           The words of conversations, as they were understood and answered. The sound of your voice
           is turned into words and then let go: recordings are not kept.
         </li>
-        <li>Journal entries, reminders, and the profile, as far as somebody has filled it in.</li>
-        <li>Check-ins, calls for help, who was informed about them and who took them on.</li>
+        <li>Journal entries, reminders, and the profile, as far as someone has filled it in.</li>
+        <li>Check-ins, calls for help, who was alerted about them and who responded.</li>
         <li>Who belongs to whose care team, and who looked at what, when.</li>
         <li>
           Of a payment: that it was made, for which account and until when. Card numbers go to the
@@ -36,7 +36,7 @@ function WhatIsKept() {
         </li>
         <li>What you write to us on the support page, with the address you give there.</li>
         <li>
-          For running the service: technical records with times and numbers, without what anybody
+          For running the service: technical records with times and numbers, without what anyone
           said or wrote. Failed sign-ins are counted for a while, to stop guessing.
         </li>
       </ul>
@@ -55,8 +55,8 @@ function WhoSees() {
       <p>
         The senior, and the people whom the senior let in, each only what their place in the care
         team allows. An emergency contact, for instance, sees check-ins and calls for help but no
-        journal. Entries that the senior keeps to themself are seen by nobody else. Every look at a
-        senior's data by somebody else is written down, and the senior can read who looked.
+        journal. Entries that the senior keeps to themself are seen by no one else. Every look at a
+        senior's data by someone else is written down, and the senior can read who looked.
       </p>
       <p>
         Conversations are not shown to caregivers. When words of danger are heard, such as a fall or
@@ -106,12 +106,12 @@ function Leaving() {
     <Clause title="How to leave, and to take everything along">
       <p>
         For a copy of everything that is kept about you, or to have your account and all that
-        belongs to it deleted, ask the people who run this installation, from the e-mail address of
+        belongs to it deleted, ask the people who run this installation, from the email address of
         your account; in backups it is gone a week later. Cancelling the payment does not delete
         anything by itself.
       </p>
       <p>
-        A senior can remove anybody from the care team. From then on that person sees nothing more.
+        A senior can remove anyone from the care team. From then on that person sees nothing more.
       </p>
     </Clause>
   )

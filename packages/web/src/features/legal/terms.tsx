@@ -12,7 +12,7 @@ export function Terms() {
       <Promises />
       <Clause title="Who may use it">
         <p>
-          Adults, for themselves or for somebody they care for. Whoever opens an account for another
+          Adults, for themselves or for someone they care for. Whoever opens an account for another
           person needs that person's agreement: a senior who was invited shares nothing until they
           have said yes, and can say no again later. Keep your password and your sign-in links to
           yourself.
@@ -22,13 +22,13 @@ export function Terms() {
       <Clause title="Fair use">
         <p>
           Conversations are unlimited. Fair use is up to about {fairUseHours} hours of conversation
-          a day. Past that Rondall says so kindly and goes on; it never cuts anybody off in
+          a day. Past that Rondall says so kindly and goes on; it never cuts anyone off in
           mid-sentence, and it never holds back help, check-ins or reminders for it.
         </p>
       </Clause>
       <Clause title="What we ask of you">
         <p>
-          Do not use Rondall to watch somebody who does not want it, to frighten or to defraud
+          Do not use Rondall to watch someone who does not want it, to frighten or to defraud
           anyone, and do not try to break into it or to overload it. We may close an account that
           does; its owner is told, and check-ins that end because of it are announced first.
         </p>
@@ -77,17 +77,17 @@ function WhatRondallIs() {
 
 function Promises() {
   return (
-    <Clause title="Check-ins and alerts: what we do, and what nobody can promise">
+    <Clause title="Check-ins and alerts: what we do, and what no one can promise">
       <p>
-        When a check-in is not answered, or somebody asks for help, Rondall informs the named people
-        one after another, and goes on until one of them has taken it on. It keeps each such case
-        until it is closed.
+        When a check-in isn't answered, or someone asks for help, Rondall alerts the people who were
+        named, one after another, until one of them says "I'm on it". It keeps each alert until
+        someone has marked it as resolved.
       </p>
       <p>
         Messages pass through telephone and internet companies, devices that can be off, and people
         who can be asleep. So we cannot guarantee that a message arrives, or arrives in time, and
-        Rondall must never be the only safeguard of a person who may need help at once. Use the
-        ladder test to see that everyone can be reached, and name more than one person.
+        Rondall must never be the only safeguard of a person who may need help at once. Send a test
+        alert to see that everyone can be reached, and name more than one person.
       </p>
     </Clause>
   )

@@ -57,8 +57,8 @@ export function CaregiverStep({ onBack, onDone }: CaregiverStepProps) {
     <>
       <StepTitle>Connect with a Caregiver</StepTitle>
       <p>
-        Somebody who cares can be told when you miss a check-in or ask for help. They see only what
-        you share, and you can take it back at any time.
+        Someone who cares can get an alert when you miss a check-in or ask for help. They see only
+        what you share, and you can change your mind at any time.
       </p>
       <RouteForm form={form} onSubmit={submit}>
         <FormText

@@ -84,7 +84,7 @@ export function MicrophoneStep({ onDone }: { onDone: () => void }) {
 function Silence({ onAgain, onDone }: { onAgain: () => void; onDone: () => void }) {
   return (
     <>
-      <StepTitle>Nothing was to be heard</StepTitle>
+      <StepTitle>We couldn't hear you</StepTitle>
       <p role="status">
         Your microphone is allowed, but no voice came through. Perhaps it is muted, or another one
         is chosen.

@@ -161,7 +161,7 @@ describe('the microphone', () => {
     await click('Grant microphone access')
     await heading('Now say a sentence')
     silence()
-    await heading('Nothing was to be heard')
+    await heading("We couldn't hear you")
     button('Try once more')
     await click('Continue')
     await heading('Connect with a Caregiver')
@@ -249,7 +249,7 @@ describe('the caregiver', () => {
     },
   )
 
-  test('an e-mail address that is none is told at its field', async () => {
+  test('an email address that is none is told at its field', async () => {
     signedIn()
     await atTheCaregiver()
     await userEvent.type(screen.getByLabelText(/email/), 'anna')

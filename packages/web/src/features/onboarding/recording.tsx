@@ -20,7 +20,8 @@ export function Recording({ attempt, onSkip }: RecordingProps) {
       </p>
       <div className="flex flex-col gap-3">
         <Button size="large" wide onClick={() => attempt.finish()}>
-          <Check aria-hidden />I am done talking
+          <Check aria-hidden />
+          I'm done talking
         </Button>
         <Button tone="secondary" wide onClick={onSkip}>
           Skip for now

@@ -23,7 +23,7 @@ export function Outbox() {
       <div className="mx-auto flex w-full max-w-3xl flex-col gap-gap">
         <PageHeader
           title="Outbox"
-          subtitle="E-mail and SMS of a server that has no service to send them."
+          subtitle="Email and SMS of a server that has no service to send them."
         >
           <Button tone="secondary" busy={outbox.isFetching} onClick={() => void outbox.refetch()}>
             <RefreshCw aria-hidden />
@@ -32,13 +32,13 @@ export function Outbox() {
         </PageHeader>
         {outbox.isPending && <Loading />}
         {outbox.isError && (
-          <ErrorState title="The outbox could not be read" onRetry={() => void outbox.refetch()} />
+          <ErrorState title="We couldn't load the outbox" onRetry={() => void outbox.refetch()} />
         )}
         {outbox.data?.length === 0 && (
           <EmptyState
             icon={<Inbox aria-hidden />}
             title="Nothing was sent yet"
-            description="Messages appear here as soon as Rondall has one for somebody."
+            description="Messages appear here as soon as Rondall has one for someone."
           />
         )}
         {outbox.data?.map((message) => (

@@ -30,7 +30,7 @@ export function Reminders() {
       {reminders.isPending && <Skeleton className="h-60" />}
       {reminders.isError && (
         <ErrorState
-          title="Your reminders could not be fetched"
+          title="We couldn't load your reminders"
           onRetry={() => void reminders.refetch()}
         />
       )}

@@ -13,8 +13,8 @@ export function EarlyFields({ fields, problems, onChange }: EarlyFieldsProps) {
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">An early "I'm OK"</legend>
       <p className="mb-3 text-ink-soft">
-        It counts for the day when it comes shortly before the time. One from the middle of the
-        night does not: the check-in is asked all the same. With 0 hours none counts.
+        An "I'm OK" shortly before the check-in counts for the day. One in the middle of the night
+        doesn't: Rondall still asks. Enter 0 hours to count none.
       </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField

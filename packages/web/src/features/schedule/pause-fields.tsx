@@ -15,7 +15,8 @@ export function PauseFields({ fields, problems, onChange }: PauseFieldsProps) {
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold">Pause, for a vacation or a hospital stay</legend>
       <p className="mb-3 text-ink-soft">
-        Nobody is asked and nobody is alerted about check-ins. Calls for help still come through.
+        Rondall doesn't ask, and no one gets alerted about check-ins. Calls for help still come
+        through.
       </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
@@ -26,7 +27,7 @@ export function PauseFields({ fields, problems, onChange }: PauseFieldsProps) {
           onChange={(event) => onChange({ pausedFromOn: event.target.value })}
         />
         <TextField
-          label="Last day (empty: no end)"
+          label="Last day (leave empty for no end)"
           type="date"
           value={pausedToOn}
           error={problems.pausedToOn}
@@ -39,7 +40,7 @@ export function PauseFields({ fields, problems, onChange }: PauseFieldsProps) {
           className="mt-3"
           onClick={() => onChange({ pausedFromOn: '', pausedToOn: '' })}
         >
-          No pause
+          Remove the pause
         </Button>
       )}
     </fieldset>

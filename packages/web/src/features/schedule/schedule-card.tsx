@@ -23,10 +23,7 @@ export function ScheduleCard({ seniorId, name, mayChange }: ScheduleCardProps) {
     <Card title="Daily check-in">
       {schedule.isPending && <Skeleton className="h-32" />}
       {schedule.isError && (
-        <ErrorState
-          title="The schedule could not be fetched"
-          onRetry={() => void schedule.refetch()}
-        />
+        <ErrorState title="We couldn't load the schedule" onRetry={() => void schedule.refetch()} />
       )}
       {schedule.data !== undefined && (
         <Shown {...{ seniorId, name, mayChange }} schedule={schedule.data} />

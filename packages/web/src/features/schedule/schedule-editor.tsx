@@ -41,12 +41,12 @@ export function ScheduleEditor({ onClose, seniorId, name, start }: ScheduleEdito
       open
       onOpenChange={(next) => !next && onClose()}
       title="Daily check-in"
-      description={`When Rondall asks ${name} how they are. ${name} sees it too.`}
+      description={`When Rondall asks ${name} "How are you today?" ${name} sees it too.`}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <Switch
-          label="Ask how they are"
-          hint="Off: nobody is asked, and nobody is alerted about check-ins"
+          label="Ask every day"
+          hint="Off: Rondall doesn't ask, and no one gets alerted about check-ins"
           checked={fields.enabled}
           onChange={(enabled) => set({ enabled })}
         />
@@ -83,7 +83,7 @@ export function ScheduleEditor({ onClose, seniorId, name, start }: ScheduleEdito
         />
         {save.isError && Object.keys(problems).length === 0 && (
           <p role="alert" className="font-semibold text-danger">
-            {reasonOf(save.error, 'The schedule could not be saved. Please try again.')}
+            {reasonOf(save.error, "We couldn't save the schedule. Please try again.")}
           </p>
         )}
         <Button type="submit" size="large" wide busy={save.isPending}>

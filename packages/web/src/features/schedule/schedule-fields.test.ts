@@ -42,6 +42,6 @@ test('from when an early answer counts, in words', () => {
   const plan = { time: '09:00', earlyAnswerHours: 4, earliestAnswerTime: '04:00' }
   expect(earlyInWords(plan)).toBe('"I\'m OK" counts for the day from 5:00 AM on.')
   expect(earlyInWords({ ...plan, earlyAnswerHours: 0 })).toBe(
-    'An "I\'m OK" before the time does not count for the day.',
+    'An "I\'m OK" before the check-in doesn\'t count for the day.',
   )
 })

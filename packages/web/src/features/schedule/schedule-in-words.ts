@@ -24,10 +24,10 @@ export function daysInWords(days: readonly number[]): string {
 }
 
 export function scheduleInWords(schedule: CheckInSchedule | null, name: string): string[] {
-  if (!schedule) return [`${name} is not asked yet.`]
+  if (!schedule) return [`Rondall doesn't ask ${name} yet.`]
   const { enabled, time, windowMinutes, timeZone, days, anyActivityCounts } = schedule
   return [
-    ...(enabled ? [] : ['Switched off: nobody is asked.']),
+    ...(enabled ? [] : ["Turned off: Rondall doesn't ask."]),
     `${daysInWords(days)} at ${clockInWords(time)}, ${placeOf(timeZone)} time.`,
     `${windowMinutes} minutes to answer.`,
     earlyInWords(schedule),
@@ -40,7 +40,7 @@ export function earlyInWords(schedule: Parameters<typeof earlyAnswersFrom>[0]) {
   const from = earlyAnswersFrom(schedule)
   return from
     ? `"I'm OK" counts for the day from ${clockInWords(from)} on.`
-    : 'An "I\'m OK" before the time does not count for the day.'
+    : 'An "I\'m OK" before the check-in doesn\'t count for the day.'
 }
 
 function pauseInWords({ pausedFromOn, pausedToOn }: CheckInSchedule) {

@@ -21,10 +21,10 @@ export function CareTeamCard() {
       <Asking />
       {team.isPending && <Skeleton className="h-24" />}
       {team.isError && (
-        <ErrorState title="They could not be fetched" onRetry={() => void team.refetch()} />
+        <ErrorState title="We couldn't load these" onRetry={() => void team.refetch()} />
       )}
       {team.data?.length === 0 && (
-        <p className="mb-5">Nobody yet. Invite somebody who should know how you are.</p>
+        <p className="mb-5">No one yet. Invite someone who should know how you are.</p>
       )}
       <ul className="mb-5 flex flex-col gap-5">
         {team.data?.map((member) => (
@@ -48,7 +48,7 @@ function Asking() {
   if (names.length === 0) return null
   return (
     <div className="mb-5 flex flex-col gap-3 rounded-control bg-lamp-soft p-5 text-on-lamp-soft">
-      <p className="font-semibold">{names.join(' and ')} would like to look after you.</p>
+      <p className="font-semibold">{names.join(' and ')} would like to look out for you.</p>
       <LinkButton to="/care-requests" tone="secondary">
         See What They Ask
       </LinkButton>

@@ -37,7 +37,7 @@ export function InviteCaregiver({ open, onClose }: InviteCaregiverProps) {
       open={open}
       onOpenChange={(next) => !next && close()}
       title={sent ? 'Invitation ready' : 'Invite Caregiver'}
-      {...(sent ? {} : { description: 'With neither e-mail nor phone you get a code to pass on.' })}
+      {...(sent ? {} : { description: 'With neither email nor phone you get a code to pass on.' })}
     >
       {sent ? (
         <div className="flex flex-col gap-5">

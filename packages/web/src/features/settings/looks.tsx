@@ -18,7 +18,7 @@ export function Looks() {
         {looks.data.slice(0, shown).map(({ name, act, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list of what happened is only ever read
           <li key={index}>
-            <span className="font-semibold">{name ?? 'Somebody who has left'}</span> looked at{' '}
+            <span className="font-semibold">{name ?? 'Someone who has left'}</span> looked at{' '}
             {looksInWords[act] ?? 'something of yours'}
             <span className="block text-ink-soft text-small">{momentInWords(at)}</span>
           </li>

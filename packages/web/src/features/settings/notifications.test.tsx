@@ -70,7 +70,7 @@ test('a refusal is told and changes nothing', async () => {
 test('SMS wants a number first, and is on when there is one', async () => {
   const saved = open()
   fireEvent.click(await toggle(/SMS/))
-  await screen.findByText('Please give a number to text to.')
+  await screen.findByText('Please enter a number we can text.')
   expect(saved()).toEqual([])
   const phone = screen.getByLabelText('Phone')
   fireEvent.change(phone, { target: { value: '555' } })

@@ -22,7 +22,7 @@ export function PasswordCard() {
       <Card title="Password">
         <p>
           You sign in with links we email you. To set a password, sign out, sign in with a new link,
-          and come back here within a quarter of an hour.
+          and come back here within 15 minutes.
         </p>
       </Card>
     )

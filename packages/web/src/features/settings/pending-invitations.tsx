@@ -58,7 +58,7 @@ function Pending({ invitation }: { invitation: PendingInvitation }) {
         open={asking}
         onOpenChange={setAsking}
         question="Take this invitation back?"
-        detail="Its code and link will not work any more."
+        detail="Its code and link will no longer work."
         confirmLabel="Take Back"
         cancelLabel="Keep"
         busy={revoke.isPending}

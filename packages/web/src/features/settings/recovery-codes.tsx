@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
     <div className="flex flex-col gap-5">
       <p>
         It is on. Write these recovery codes down and keep them safe: each signs you in once when
-        your phone is not at hand, and nobody can show them to you again.
+        your phone is not at hand, and no one can show them to you again.
       </p>
       <ul
         aria-label="Recovery codes"

@@ -17,7 +17,9 @@ export function SessionsCard() {
   const { data: sessions = [], isError, refetch } = useOwnSessions()
   return (
     <Card title="Where you are signed in">
-      {isError && <ErrorState title="Cannot be shown right now" onRetry={() => void refetch()} />}
+      {isError && (
+        <ErrorState title="We can't show this right now" onRetry={() => void refetch()} />
+      )}
       <ul className="flex flex-col gap-2">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />

@@ -39,7 +39,7 @@ export function TeamMember({ member }: { member: CareTeamMember }) {
         )}
       </details>
       <p className="text-ink-soft">
-        {lastLookAt ? `Last looked ${momentInWords(lastLookAt)}` : 'Has not looked at anything yet'}
+        {lastLookAt ? `Last looked ${momentInWords(lastLookAt)}` : "Hasn't looked at anything yet"}
       </p>
       <MemberChanges member={member} />
     </li>
@@ -66,7 +66,7 @@ function MemberChanges({ member: { id, name, sharingPaused } }: { member: CareTe
         open={asking}
         onOpenChange={setAsking}
         question={`Remove ${name}?`}
-        detail={`${name} sees nothing any more and is not told when you need help. You can invite them again.`}
+        detail={`${name} won't see anything anymore and won't get alerts when you need help. You can invite ${name} again.`}
         confirmLabel="Remove"
         cancelLabel="Keep"
         danger

@@ -48,7 +48,7 @@ function IsOff({ safety, onOn }: IsOffProps) {
     return (
       <p>
         You sign in with links we email you. To set up two-factor sign-in, sign out, sign in with a
-        new link, and come back here within a quarter of an hour.
+        new link, and come back here within 15 minutes.
       </p>
     )
   }

@@ -8,7 +8,7 @@ export function useTeamChanges() {
     failed: reasonOr('Nothing was changed. Please try again.'),
   })
   const remove = useRouteMutation(routes.removeFromCareTeam, {
-    failed: reasonOr('Nobody was removed. Please try again.'),
+    failed: reasonOr('No one was removed. Please try again.'),
   })
   return { share, remove }
 }

@@ -100,7 +100,7 @@ test.each([
     "We can't look up your payment right now",
   ],
   ['too many tries', { status: 429, body: {} }, 'Rondall is busy right now'],
-  ['a lost network', undefined, 'Rondall cannot be reached'],
+  ['a lost network', undefined, "We can't reach Rondall"],
 ])(
   '%s throws nobody out: the checkout is kept and asked for again by itself',
   async (_, answer, title) => {
@@ -151,7 +151,7 @@ test('a lost connection is not taken for a missing payment', async () => {
     [loading]: () => (up ? paid[loading] : Promise.reject(new TypeError('Failed'))) as never,
   })
   openApp(path)
-  await screen.findByText('Rondall cannot be reached')
+  await screen.findByText("We can't reach Rondall")
   expect(screen.getByText('Your payment is safe.')).toBeDefined()
   up = true
   await userEvent.click(button('Try Again'))

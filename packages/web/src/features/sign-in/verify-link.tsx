@@ -153,7 +153,7 @@ function Confirm({ token, onVerified, onRefused }: ConfirmProps) {
         Sign in on this device
       </Button>
       <p className="mt-6 text-ink-soft">
-        Did you not ask for this link? Then close this page. Nobody is signed in.
+        Didn't ask for this link? Just close this page. No one has been signed in.
       </p>
     </EntryPage>
   )

@@ -110,7 +110,7 @@ export const lines = {
     "Writing your journal is something I can't do for you yet, but you can tell me about it.",
   ],
   checkIn: [
-    "I can't send your check-in just now, so nobody has been told. Please press the button I'm OK on the home screen.",
+    "I can't send your check-in just now, so I haven't told anyone. Please press the button I'm OK on the home screen.",
   ],
   prayer: [
     "I can't say prayers with you yet. I'm glad to sit quietly while you say yours.",
@@ -130,7 +130,7 @@ export const lines = {
   ],
   secrets: [
     "Please don't tell me numbers or passwords, and I will never ask for money. Keep those to yourself.",
-    'Keep that private, please. I never need a PIN, a card number or money, and nobody on the phone does either.',
+    'Keep that private, please. I never need a PIN, a card number or money, and no one on the phone does either.',
   ],
   forget: [
     "I can't erase what was said yet, I'm sorry. I only carry it while we talk, and I won't bring it up.",

@@ -5,8 +5,8 @@ export const accountExists = ({ url }: { url: string }): Letter => ({
   subject: 'You already have an account with Rondall',
   paragraphs: [
     'Hello,',
-    'Somebody, probably you, has just tried to open an account with this address. You already have one, and nothing about it was changed.',
+    'Someone, probably you, just tried to create an account with this address. You already have one, and nothing has changed.',
   ],
   action: { label: 'Sign in', url },
-  afterwards: ['If it was not you, you need do nothing.'],
+  afterwards: ["If it wasn't you, just ignore this email."],
 })

@@ -22,7 +22,7 @@ const words: Record<AccountEvent, { subject: string; happened: string }> = {
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    happened: 'Somebody has signed in to your account with one of your recovery codes.',
+    happened: 'Someone signed in to your account with one of your recovery codes.',
   },
 }
 
@@ -37,6 +37,6 @@ export const accountNotice = (notice: {
   paragraphs: ['Hello,', words[notice.event].happened, `When: ${notice.when}`],
   action: { label: 'Look at your account', url: notice.settingsUrl },
   afterwards: [
-    'If it was you, you need do nothing. If it was not, sign out everywhere and change your password.',
+    "If it was you, there's nothing to do. If it wasn't, sign out everywhere and change your password.",
   ],
 })

@@ -24,7 +24,7 @@ const notEmergency = 'Rondall is not an emergency service and not 911.'
 
 /** At the beginning of a sentence; everybody can type any name. */
 const named = ({ name, isProved }: Inviter) =>
-  isProved ? nameInMessage(name) : `Somebody who gave the name ${nameInMessage(name)}`
+  isProved ? nameInMessage(name) : `Someone who gave the name ${nameInMessage(name)}`
 
 const refusal = (url: string) => ({ label: 'I never heard of them', url })
 
@@ -33,7 +33,7 @@ export function caregiverInvitation(invited: Invited): Letter {
   const { inviter, seniorName, link, code, refusalUrl } = invited
   const who = named(inviter)
   const senior = nameInMessage(seniorName)
-  const team = inviter.name === seniorName ? 'their care team' : `the care team of ${senior}`
+  const team = inviter.name === seniorName ? 'the care team' : `the care team of ${senior}`
   return {
     subject: `${who} would like you on ${team}`,
     paragraphs: [
@@ -54,11 +54,11 @@ export function caregiverInvitation(invited: Invited): Letter {
 export function seniorInvitation(invited: Omit<Invited, 'code'>): Letter {
   const who = named(invited.inviter)
   return {
-    subject: `${who} would like to look after you with Rondall`,
+    subject: `${who} would like to look out for you with Rondall`,
     paragraphs: [
       `Hello ${nameInMessage(invited.seniorName)},`,
-      `${who} would like to look after you with Rondall, a companion you can talk to. It is a computer program that listens, reminds and asks how you are.`,
-      'Nothing about you is shown to them before you say yes, and you can change your mind at any time.',
+      `${who} would like to look out for you with Rondall, a companion you can talk to. It is a computer program that listens, reminds and asks how you are.`,
+      'They see nothing about you until you say yes, and you can change your mind at any time.',
     ],
     action: { label: 'See what they ask', url: invited.link },
     afterwards: [validFor],
@@ -74,4 +74,4 @@ export const caregiverInvitationSms = ({ inviter, link }: ByText) =>
   `${named(inviter)} would like you on a care team at Rondall. Open ${link} ${textEnd}`
 
 export const seniorInvitationSms = ({ inviter, link }: ByText) =>
-  `${named(inviter)} would like to look after you with Rondall. Open ${link} ${textEnd}`
+  `${named(inviter)} would like to look out for you with Rondall. Open ${link} ${textEnd}`

@@ -12,6 +12,6 @@ export const signInLink = ({
   action: { label: 'Sign in to Rondall', url },
   afterwards: [
     `The link works once, for ${validMinutes} minutes.`,
-    'If you did not ask for it, you need do nothing: nobody can sign in without this message.',
+    "Didn't ask for it? Just ignore this email: no one can sign in without it.",
   ],
 })

@@ -13,8 +13,8 @@ interface Welcomed {
 const firstSteps: Record<UserRole, readonly string[]> = {
   senior: [
     'Rondall is a computer program you can talk to. Open it on your phone, tablet or computer, tap the round Talk button, and speak.',
-    'Every day Rondall asks how you are. Press "I\'m OK", and the people who care for you know. If you don\'t answer, they are told.',
-    'If you need somebody, press Help. In danger, always call 911: Rondall is not an emergency service.',
+    'Every day Rondall asks how you are. Press "I\'m OK", and the people who care for you know. If you don\'t answer, they get an alert.',
+    'If you need someone, press Help. In danger, always call 911: Rondall is not an emergency service.',
     'To open Rondall on another device, choose "Sign in" there and ask for a link to this address. You need no password.',
   ],
   caregiver: [
@@ -29,7 +29,9 @@ export const welcomeLetter = ({ name, role, homeUrl, proofUrl }: Welcomed): Lett
   paragraphs: [
     `Hello ${nameInMessage(name)},`,
     ...(proofUrl
-      ? ['Please confirm that this is your address. Until then nobody is let in to anybody.']
+      ? [
+          "Please confirm that this is your address. Until you do, we can't connect you with anyone.",
+        ]
       : []),
     ...firstSteps[role],
   ],
@@ -39,7 +41,7 @@ export const welcomeLetter = ({ name, role, homeUrl, proofUrl }: Welcomed): Lett
   afterwards: proofUrl
     ? [
         'The link works once, for 24 hours. You can have another one sent in Rondall.',
-        'If you did not open an account, ignore this letter: without this link nobody gets in to anybody in your name.',
+        "Didn't create an account? Just ignore this email: without the link, no one can connect with anyone in your name.",
       ]
     : [
         'If you did not open an account, sign in with a link to this address and sign out everywhere.',

@@ -10,12 +10,12 @@ const types: { type: AlertType; label: string; hint: string }[] = [
   {
     type: 'missedCheckIns',
     label: 'Missed check-ins',
-    hint: 'When the daily check-in is not answered in time',
+    hint: "When the daily check-in isn't answered in time",
   },
   {
     type: 'emergencyAlerts',
     label: 'Emergency alerts',
-    hint: 'When somebody asks for help; quiet hours never hold these back',
+    hint: 'When someone asks for help. Quiet hours never hold these back',
   },
   {
     type: 'sentimentAlerts',
@@ -30,7 +30,7 @@ export function AlertTypes({ preferences }: { preferences: Preferences }) {
   const changing = save.isPending ? save.variables.body : {}
   const deaf = !preferences.missedCheckIns || !preferences.emergencyAlerts
   return (
-    <Card title="What you are told of">
+    <Card title="Alerts you get">
       <div className="flex flex-col gap-2">
         {types.map(({ type, label, hint }) => (
           <Switch
@@ -43,14 +43,10 @@ export function AlertTypes({ preferences }: { preferences: Preferences }) {
           />
         ))}
         {deaf && (
-          <Notice
-            tone="notice"
-            icon={TriangleAlert}
-            title="You are left out when somebody is alerted"
-          >
+          <Notice tone="notice" icon={TriangleAlert} title="You won't get some alerts">
             <p>
-              The others of the care team are alerted in your place. You are still alerted when
-              there is nobody else.
+              The rest of the care team gets them instead. You still get them if there's no one
+              else.
             </p>
           </Notice>
         )}

@@ -24,6 +24,6 @@ export function BrokenChannels({ broken }: { broken: readonly Broken[] }) {
 
 function remedyOf({ channel, reason }: Broken) {
   if (reason === 'stopped')
-    return 'you answered STOP, so we may not text you. Text START to the number our messages come from.'
+    return "you replied STOP, so we can't text you. Text START to the number our messages come from."
   return channelKinds[channel].remedy
 }

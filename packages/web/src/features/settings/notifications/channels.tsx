@@ -12,8 +12,8 @@ type Channel = 'push' | 'email' | 'sms'
 
 const hints = { email: undefined, sms: 'Text messages to your phone' }
 const notSetUpHints = {
-  email: 'E-mail is not set up on this Rondall: none will reach you',
-  sms: 'Text messages are not set up on this Rondall: none will reach you',
+  email: "Email isn't set up on this Rondall, so you won't get any",
+  sms: "Text messages aren't set up on this Rondall, so you won't get any",
 }
 
 /** By what this person is told; a switch stands where it was until the server has kept the change. */
@@ -42,7 +42,7 @@ export function Channels({ preferences }: { preferences: Preferences }) {
   }
   const changing = save.isPending ? save.variables.body : {}
   return (
-    <Card title="How you are told">
+    <Card title="How we contact you">
       <div className="flex flex-col gap-2">
         <Switch
           label="Push Notifications"

@@ -12,8 +12,8 @@ export function NotificationSettings() {
   if (preferences.isError && !preferences.data)
     return (
       <ErrorState
-        title="Your notification settings could not be fetched"
-        description="They stand as they were. Alerts are still sent."
+        title="We couldn't load your notification settings"
+        description="Nothing has changed. Alerts are still sent."
         onRetry={() => void preferences.refetch()}
       />
     )

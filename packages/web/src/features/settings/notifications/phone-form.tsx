@@ -29,8 +29,8 @@ export function PhoneForm({ phone, usedForSms, missing, onSaved }: PhoneFormProp
     failed: reasonOr('Your number could not be saved. Please try again.'),
   })
   const typed = form.watch('phone')
-  const needed = missing && !typed.trim() ? 'Please give a number to text to.' : undefined
-  const unused = usedForSms && !phone ? 'Without a number no text messages can be sent.' : undefined
+  const needed = missing && !typed.trim() ? 'Please enter a number we can text.' : undefined
+  const unused = usedForSms && !phone ? "Without a number we can't text you." : undefined
   return (
     <RouteForm form={form} className="flex flex-col items-start gap-3 pt-2">
       <FormText
@@ -43,8 +43,7 @@ export function PhoneForm({ phone, usedForSms, missing, onSaved }: PhoneFormProp
         error={needed ?? unused}
       />
       <p className="text-ink-soft">
-        If you are somebody's primary caregiver, this number stands on their help screen, with your
-        name, so that they can call you.
+        If you're someone's primary caregiver, your name and this number are on their help screen so they can call you.
       </p>
       <FormSubmit tone="secondary" disabled={typed.trim() === (phone ?? '')}>
         Save phone

@@ -34,7 +34,7 @@ export function PhoneProof({ phone, proved }: PhoneProofProps) {
   return (
     <div className="flex w-full flex-col items-start gap-3 rounded-control bg-lamp-soft p-4 text-on-lamp-soft">
       <p className="font-semibold">{phone} is not confirmed yet.</p>
-      <p>We try it in an emergency all the same. Please show us that it is yours.</p>
+      <p>We'll still try it in an emergency. Please confirm that it's yours.</p>
       {sentAt !== undefined && <EnterCode key={sentAt} />}
       <SendButton sentAt={sentAt} busy={send.isPending} onSend={() => send.mutate({})} />
       {send.isError && (

@@ -33,7 +33,7 @@ const rosa = { name: 'Rosa' }
 test('a failure of ours does not say that she did not answer', () => {
   const ours = { kind: 'not-checked' as const, reason: 'our-failure' as const }
   expect(headline(ours, rosa)).toBe("We couldn't check on Rosa")
-  expect(explanation(ours, rosa)).toContain('a fault of ours')
+  expect(explanation(ours, rosa)).toContain('our fault')
   expect(explanation(ours, rosa)).not.toContain('answered')
 })
 
@@ -89,7 +89,7 @@ test('who was told, by the newest message on each channel', () => {
     { ...delivery, channel: 'push', state: 'superseded' },
     { ...delivery, channel: 'push', state: 'sent', template: 'all-clear' },
   ])
-  expect(told).toEqual([{ id: 'anna', name: 'Anna Bell', ways: ['SMS delivered', 'E-mail sent'] }])
+  expect(told).toEqual([{ id: 'anna', name: 'Anna Bell', ways: ['SMS delivered', 'Email sent'] }])
 })
 
 test('everything that happened, in its order', () => {
@@ -124,7 +124,7 @@ test('everything that happened, in its order', () => {
     'Anna Bell: "I\'m on it", there by 9:42 AM',
     'Anna Bell asked you to take over',
     'Resolved by Anna Bell: Someone helped',
-    'E-mail to you, word of how it ended: sent',
+    'Email to you, word of how it ended: sent',
   ])
 })
 

@@ -50,7 +50,7 @@ describe('a caregiver', () => {
     const { history } = openApp('/caregiver-invite')
     await userEvent.type(await screen.findByLabelText('Invitation code'), 'k7wm2p')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    await screen.findByText(/Nothing is shared before you say yes/)
+    await screen.findByText(/Nothing is shared until you say yes/)
     expect(history.at(-1)).toBe('/senior-invite/K7WM2P')
   })
 
@@ -192,7 +192,9 @@ describe('a senior', () => {
     const { history } = openApp(`/senior-invite/${secret}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
     await screen.findByText('The journal entries you share, and your mood over time')
-    await userEvent.click(screen.getByRole('button', { name: 'Yes, Daniel Miller can look out for me' }))
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Yes, Daniel Miller can look out for me' }),
+    )
     await waitFor(() => expect(history.at(-1)).toBe('/'))
     expect(bodiesTo(sent, '/api/care-requests/request/answer')).toEqual([
       { answer: 'yes', code: secret },
@@ -257,6 +259,8 @@ test('a yes that waits for a letter says so', async () => {
     'POST /api/care-requests/request/answer': { body: { ok: true, waitsFor: 'senior-letter' } },
   })
   openApp('/care-requests')
-  await userEvent.click(await screen.findByRole('button', { name: 'Yes, Daniel Miller can look out for me' }))
-  await screen.findByText(/Your yes is kept\. .* as soon as you open the letter/)
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Yes, Daniel Miller can look out for me' }),
+  )
+  await screen.findByText(/can look out for you as soon as you open the letter/)
 })

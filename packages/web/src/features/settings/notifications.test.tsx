@@ -100,8 +100,8 @@ test('what does not arrive is said with its remedy', async () => {
 
 test('what this server cannot send is said where it is switched on', async () => {
   open({ notSetUp: ['sms'] })
-  expect(await screen.findByText(/Text messages are not set up on this Rondall/)).toBeTruthy()
-  expect(screen.queryByText(/E-mail is not set up/)).toBeNull()
+  expect(await screen.findByText(/Text messages aren't set up on this Rondall/)).toBeTruthy()
+  expect(screen.queryByText(/Email isn't set up/)).toBeNull()
 })
 
 describe('a number', () => {

@@ -2,10 +2,10 @@ import type { CareRelationship } from '@rondall/contract/model/care-relationship
 import type { Incident } from '@rondall/contract/model/incident.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storedSession } from '../lib/stored-session.ts'
-import { daniel } from '../lib/test-people.ts'
-import { serve } from '../lib/test-server.ts'
-import { openApp } from './test-app.tsx'
+import { openApp } from '../../app/test-app.tsx'
+import { storedSession } from '../../lib/stored-session.ts'
+import { daniel } from '../../lib/test-people.ts'
+import { serve } from '../../lib/test-server.ts'
 
 const tie = (seniorId: string, name: string): CareRelationship => ({
   ...{ id: `tie-${seniorId}`, seniorId, createdAt: '2026-01-02T12:00:00Z' },

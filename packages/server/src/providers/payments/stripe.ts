@@ -22,6 +22,7 @@ const subscriptionId = /^sub_\w{1,250}$/
 const chargeId = /^(?:ch|py)_\w{1,250}$/
 
 /** Payments by Stripe: Checkout, Billing, the customer portal and signed webhooks. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: every method of one port, each of them short
 export function stripePayments(config: StripeConfig & { publicUrl: string }): Payments {
   const { priceId, publicUrl } = config
   const stripe = new Stripe(config.secretKey, {

@@ -139,10 +139,10 @@ test('whoever may no longer see it is told why nothing happens', async () => {
 
 test('asked to take over, it waits for this person', async () => {
   const offered = timed({ state: 'claimed', claimedBy: anna, offeredTo: { ...daniel } })
-  openHome({}, [offered])
+  const { sent } = openHome({}, [offered])
   await screen.findByText('Anna Bell asks you to take over.')
   fireEvent.click(await button("I'm on it"))
-  await screen.findByText(/You're on it/)
+  await waitFor(() => expect(bodies(sent, 'POST', '/api/incidents/call/claim')).toHaveLength(1))
 })
 
 test.each([

@@ -16,6 +16,7 @@ const portalMs = hourMs
  * with pages of its own under /sandbox, on which everything says that no money moves. Its addresses
  * have no host, so they work wherever the server is reached.
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: every method of one port, each of them short
 export function sandboxPayments(given: Omit<SandboxDeps, 'newId'> & { random: Random }): Payments {
   const { db, clock, random } = given
   const newId = (prefix: string) => `${prefix}_sandbox_${random.bytes(24).toString('base64url')}`

@@ -290,7 +290,7 @@ describe('links in messages', () => {
     expect((await look(url)).body).toContain('<button')
     expect((await look(url)).body).toContain('href="tel:911"')
     await press(url)
-    expect((await look(url)).body).toContain("You're on it")
+    expect((await look(url)).body).toContain('You&#39;re on it')
     expect((await look(others)).body).toContain('Karl is on it')
     await call('primary', 'POST', `/api/incidents/${id}/close`, { outcome: 'helped' })
     for (const link of [url, others]) {
@@ -320,7 +320,7 @@ describe('links in messages', () => {
     const before = [await claimOf(), taken.length]
     await after(20 * minuteMs)
     await press(url, 'eta=30')
-    expect((await look(url)).body).toContain("You're on it")
+    expect((await look(url)).body).toContain('You&#39;re on it')
     await after(0)
     expect([await claimOf(), taken.length]).toEqual(before)
   })
@@ -349,13 +349,13 @@ describe('links in messages', () => {
     await callForHelp()
     const url = linkIn(by('email', people.primary.email)[0]?.text ?? '')
     const forged = `${url.slice(0, -2)}${url.endsWith('AA') ? 'BB' : 'AA'}`
-    expect((await press(forged)).body).toContain('does not work')
-    expect((await press('/m/x')).body).toContain('does not work')
+    expect((await press(forged)).body).toContain('doesn&#39;t work')
+    expect((await press('/m/x')).body).toContain('doesn&#39;t work')
     await server.pool.query(
       `update care_relationships set status = 'removed' where caregiver_id = $1`,
       [people.primary.id],
     )
-    expect((await press(url)).body).toContain('does not work')
+    expect((await press(url)).body).toContain('doesn&#39;t work')
   })
 })
 

@@ -95,7 +95,7 @@ test('what was changed is sent whole, shown when it is kept, and the window clos
   type(dialog, 'Time', '10:15')
   type(dialog, 'Time zone', ' America/Chicago ')
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Sunday' }))
-  fireEvent.click(dialog.getByRole('switch', { name: 'Any activity counts' }))
+  fireEvent.click(dialog.getByRole('switch', { name: /^Any activity counts/ }))
   save(dialog)
   await screen.findByText(/at 10:15 AM, Chicago time\.$/)
   expect(changes(sent)).toHaveLength(1)
@@ -109,7 +109,7 @@ test('what was changed is sent whole, shown when it is kept, and the window clos
 test.each([
   ['Minutes to answer', '', 'Please give the window in minutes.'],
   ['Minutes to answer', '4', 'Please leave at least 5 minutes to answer.'],
-  ['Minutes to answer', '720', 'Please keep the window under 12 hours.'],
+  ['Minutes to answer', '721', 'Please keep the window under 12 hours.'],
   ['Hours before the time', '', 'Please give the hours, or 0.'],
   ['Hours before the time', '13', 'Please keep it to 12 hours.'],
   ['Time zone', 'Nowhere', /Please choose a time zone/],

@@ -43,7 +43,8 @@ export function PhoneForm({ phone, usedForSms, missing, onSaved }: PhoneFormProp
         error={needed ?? unused}
       />
       <p className="text-ink-soft">
-        If you're someone's primary caregiver, your name and this number are on their help screen so they can call you.
+        If you're someone's primary caregiver, your name and this number are on their help screen so
+        they can call you.
       </p>
       <FormSubmit tone="secondary" disabled={typed.trim() === (phone ?? '')}>
         Save phone

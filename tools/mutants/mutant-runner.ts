@@ -31,6 +31,7 @@ export default class MutantRunner extends TestRunner {
   private left: string[] = []
   private round: 'unchanged' | 'mutant' | 'clean-up' = 'unchanged'
   private startedAt = 0
+  private error = ''
   private unchangedRounds = 0
   /** A test that fails after its mutant was turned off: the rest of the file waits for a new process. */
   private isUnclean = false
@@ -59,6 +60,7 @@ export default class MutantRunner extends TestRunner {
   /** Called after each round, with its hooks behind it; without a new error Vitest goes no further round. */
   onAfterRetryTask(test: Test) {
     const hasPassed = test.result?.state === 'pass'
+    this.error = test.result?.errors?.[0]?.message ?? ''
     const goesOn = this.nextRound(nameOf(test), hasPassed)
     if (!test.result) return
     test.result.state = goesOn ? 'run' : 'pass'
@@ -87,7 +89,7 @@ export default class MutantRunner extends TestRunner {
   private begin(test: string, hasPassed: boolean) {
     if (!hasPassed) {
       if (++this.unchangedRounds < unchangedTries) return true
-      write(log, { what: 'fails-unchanged', test })
+      write(log, { what: 'fails-unchanged', test, error: this.error })
       return false
     }
     if (!slow && performance.now() - this.startedAt > slowMs) {

@@ -8,7 +8,7 @@ const mutants = findMutants(file, 'function f(a, b) { if (a) return 1\n return a
 const [always, never, boundary] = mutants.map(({ id }) => id)
 const progress = (rest: Partial<Progress>): Progress => ({
   ...{ reached: new Set(), killedBy: new Map(), tried: new Set(), slow: new Set() },
-  ...{ failing: new Set(), uncleanTimes: 0, last: undefined },
+  ...{ failing: new Map(), uncleanTimes: 0, last: undefined },
   ...rest,
 })
 const killed = (...ids: (string | undefined)[]) => new Map(ids.map((id) => [id ?? '', 'a test']))
@@ -35,7 +35,7 @@ test('nine of ten killed are enough, unless a test fails without any mutant', ()
   expect(reportOf('a', ten, progress({ killedBy: nine }), []).isEnough).toBe(true)
   nine.delete('0')
   expect(reportOf('a', ten, progress({ killedBy: nine }), []).isEnough).toBe(false)
-  const failing = new Set(['a test of its own'])
+  const failing = new Map([['a test of its own', 'expected 1']])
   const all = killed(always, never, boundary)
   expect(reportOf('a', mutants, progress({ killedBy: all }), []).isEnough).toBe(true)
   expect(reportOf('a', mutants, progress({ killedBy: all, failing }), []).isEnough).toBe(false)

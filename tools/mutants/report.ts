@@ -30,7 +30,7 @@ export function reportOf(
   return {
     isEnough: share >= leastKilled && failing.size === 0,
     text: [
-      ...[...failing].map((test) => `  fails without any mutant: ${test}`),
+      ...[...failing].map(([test, error]) => `  fails without any mutant: ${test}: ${error}`),
       ...lines,
       `${name}: ${counts}, ${(share * 100).toFixed(1)} % killed`,
     ].join('\n'),

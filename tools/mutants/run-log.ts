@@ -6,7 +6,7 @@ export type Entry =
   | { what: 'survived'; id: string; test: string }
   | { what: 'killed'; id: string; test: string }
   | { what: 'slow'; test: string }
-  | { what: 'fails-unchanged'; test: string }
+  | { what: 'fails-unchanged'; test: string; error: string }
   /** After a mutant the test failed without it too: something was left behind, and a new process goes on. */
   | { what: 'unclean'; test: string }
   | { what: 'hung'; id: string; test: string }
@@ -20,7 +20,8 @@ export interface Progress {
   /** What needs no second try: a mutant and a test that it survived. */
   tried: Set<string>
   slow: Set<string>
-  failing: Set<string>
+  /** Tests that fail without any mutant, and how. */
+  failing: Map<string, string>
   uncleanTimes: number
   last: Entry | undefined
 }
@@ -37,7 +38,7 @@ export function read(file: string): Progress {
     killedBy: new Map([...of('killed'), ...of('hung')].map(({ id, test }) => [id, test])),
     tried: new Set(of('survived').map(({ id, test }) => triedKey(id, test))),
     slow: new Set(of('slow').map(({ test }) => test)),
-    failing: new Set(of('fails-unchanged').map(({ test }) => test)),
+    failing: new Map(of('fails-unchanged').map(({ test, error }) => [test, error])),
     uncleanTimes: of('unclean').length,
     last: entries.at(-1),
   }

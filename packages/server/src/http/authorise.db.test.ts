@@ -74,6 +74,36 @@ test('a name in the body is the senior who is meant', async () => {
   expect(await latest(theirs.senior)).toEqual({ status: 200, body: null })
 })
 
+test('what is no name at all is none: the call is about the senior they see, or refused for what it is', async () => {
+  const onBehalf = (payload: string, seniorId?: string[]) =>
+    server.app.inject({
+      ...{ method: 'POST', url: '/api/checkins/on-behalf', payload },
+      query: seniorId ? { seniorId } : {},
+      headers: { ...ours.primary.headers, 'content-type': 'application/json' },
+    })
+  expect((await onBehalf('null')).statusCode).toBe(400)
+  const twice = [ours.senior.id, theirs.senior.id]
+  expect((await onBehalf('{"note":"We spoke"}', twice)).statusCode).toBe(400)
+  expect((await onBehalf('{"note":"We spoke","seniorId":7}')).statusCode).toBe(200)
+  expect((await latest(ours.senior)).body).toMatchObject({ status: 'ok' })
+})
+
+test('what concerns no senior needs none: open to everybody, or to whoever is signed in', async () => {
+  const ask = (url: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ url, headers })
+  expect((await ask('/api/helpers')).statusCode).toBe(200)
+  expect((await ask('/api/auth/sessions')).statusCode).toBe(401)
+  const own = await ask('/api/auth/sessions', {
+    ...ours.stranger.headers,
+    'sec-fetch-site': 'same-origin',
+  })
+  expect(own.statusCode).toBe(200)
+  expect(
+    own.cookies.map(({ name }) => name),
+    'the page has its cookie back',
+  ).toEqual(['rondall_session'])
+})
+
 test('a look by somebody else is written down, one at oneself or one that was refused is not', async () => {
   await latest(ours.senior)
   await latest(theirs.primary, { seniorId: ours.senior.id })

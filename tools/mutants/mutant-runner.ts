@@ -8,6 +8,8 @@ type Test = Parameters<TestRunner['onAfterTryTask']>[0]
 const { log, only, slow } = givenSettings()
 /** A test that takes longer is left for a second pass, which has only the survivors of the first. */
 const slowMs = 3_000
+/** So is a mutant that so many tests of a file have not noticed: another file's may notice it at once. */
+const mostSurvivedInFile = 5
 /** A machine that is busy fails a test now and then; only one that fails every time is believed. */
 const unchangedTries = 3
 const endlessly = 1_000_000
@@ -29,6 +31,7 @@ const nameOf = ({ file, fullTestName }: Test) => `${file.name} > ${fullTestName}
 export default class MutantRunner extends TestRunner {
   private readonly known = read(log)
   private left: string[] = []
+  private readonly survived = new Map<string, number>()
   private round: 'unchanged' | 'mutant' | 'clean-up' = 'unchanged'
   private startedAt = 0
   private error = ''
@@ -39,7 +42,7 @@ export default class MutantRunner extends TestRunner {
   override async onBeforeRunTask(test: Test) {
     await super.onBeforeRunTask(test)
     const name = nameOf(test)
-    const hasItsTurn = this.known.slow.has(name) === slow && !this.known.failing.has(name)
+    const hasItsTurn = (slow || !this.known.slow.has(name)) && !this.known.failing.has(name)
     if (!hasItsTurn || this.isUnclean) test.mode = 'skip'
     test.retry = endlessly
     this.round = 'unchanged'
@@ -78,7 +81,10 @@ export default class MutantRunner extends TestRunner {
       return false
     }
     write(log, { what: hasPassed ? 'survived' : 'killed', id: active, test })
-    if (hasPassed) return this.tryNext()
+    if (hasPassed) {
+      this.survived.set(active, (this.survived.get(active) ?? 0) + 1)
+      return this.tryNext()
+    }
     this.known.killedBy.set(active, test)
     this.round = 'clean-up'
     this.unchangedRounds = 0
@@ -100,6 +106,7 @@ export default class MutantRunner extends TestRunner {
       (id) =>
         only.includes(id) &&
         !this.known.killedBy.has(id) &&
+        (slow || (this.survived.get(id) ?? 0) < mostSurvivedInFile) &&
         !this.known.tried.has(triedKey(id, test)),
     )
     return this.tryNext()

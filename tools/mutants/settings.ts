@@ -7,7 +7,7 @@ export interface Settings {
   /** The mutants that are alive. */
   only: string[]
   tests: string[]
-  /** Whether the tests that take long have their turn, or the others. */
+  /** Whether the tests that take long have their turn, too, and every mutant in each test. */
   slow: boolean
 }
 

@@ -102,6 +102,7 @@ test('after a claim, a press and words each begin anew', async () => {
   const { id } = await press()
   expect(await all()).toHaveLength(2)
   await claim(id)
+  await time.advance(1_000)
   expect(await say()).toBe('waits')
   const [newest, ...others] = await all()
   expect(newest).toMatchObject({ kind: 'safety-words', state: 'open' })
@@ -110,6 +111,7 @@ test('after a claim, a press and words each begin anew', async () => {
 
 test('a press joins what words left open, also where an earlier press was claimed', async () => {
   await claim((await press()).id)
+  await time.advance(1_000)
   await say()
   const [spoken] = await all()
   expect((await press()).id).toBe(spoken?.id)

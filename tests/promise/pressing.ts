@@ -1,5 +1,5 @@
 import { sendCheckIn } from '@rondall/contract/routes/check-ins.ts'
-import { startSession } from '../../packages/server/src/modules/accounts/sessions.ts'
+import { startSession } from '../../packages/server/src/modules/accounts/sessions/sessions.ts'
 import { systemIds, systemRandom } from '../../packages/server/src/platform/random.ts'
 import { platform, type ScratchDatabase } from './scratch-database.ts'
 

@@ -8,7 +8,7 @@ const oneWay = [
   leads('app.ts', 'modules/journal/journal.routes.ts'),
   leads('modules/journal/journal.routes.ts', 'http/mount.ts'),
   leads('modules/journal/journal.routes.ts', 'modules/journal/journal.ts'),
-  leads('http/mount.ts', 'modules/accounts/sessions.ts'),
+  leads('http/mount.ts', 'modules/accounts/sessions/sessions.ts'),
   leads('modules/journal/journal.ts', 'modules/journal/journal.store.ts'),
   leads('modules/journal/journal.ts', 'modules/accounts/accounts.ts'),
   leads('modules/accounts/accounts.ts', 'config.ts'),

@@ -1,8 +1,8 @@
 import type { CareRole } from '@rondall/contract/model/user.ts'
 import type { Deps } from '../src/deps.ts'
 import { insertUser } from '../src/modules/accounts/accounts.store.ts'
-import { hashPassword } from '../src/modules/accounts/passwords.ts'
-import { startSession } from '../src/modules/accounts/sessions.ts'
+import { hashPassword } from '../src/modules/accounts/passwords/passwords.ts'
+import { startSession } from '../src/modules/accounts/sessions/sessions.ts'
 import { letIn } from '../src/modules/care-team/care-team.ts'
 
 export const password = 'plum-cake-4'

@@ -12,13 +12,13 @@ import { resealAll } from '../db/resealing.ts'
 import { requireRightKey } from '../db/right-key.ts'
 import { serverSecret } from '../db/server-secrets.ts'
 import { seedDemo } from '../demo/seed.ts'
-import { startTwoFactor } from '../modules/accounts/two-factor.ts'
+import { startTwoFactor } from '../modules/accounts/two-factor/two-factor.ts'
 import { openConversation, recordTurn } from '../modules/companion/conversations.ts'
-import { invitationOf } from '../modules/invitations/guessing.ts'
-import { digestsOfPhone } from '../modules/invitations/invitation-secrets.ts'
 import { createInvitation } from '../modules/invitations/invitations.ts'
-import { isRefused } from '../modules/invitations/refusals.store.ts'
-import { refuseByText } from '../modules/invitations/refusals.ts'
+import { isRefused } from '../modules/invitations/refusals/refusals.store.ts'
+import { refuseByText } from '../modules/invitations/refusals/refusals.ts'
+import { invitationOf } from '../modules/invitations/secrets/guessing.ts'
+import { digestsOfPhone } from '../modules/invitations/secrets/invitation-secrets.ts'
 import { writeEntry } from '../modules/journal/journal.ts'
 import { setPhone, subscribe } from '../modules/notifications/contact-points.ts'
 import { saveProfile } from '../modules/profiles/profiles.ts'
@@ -147,11 +147,11 @@ test('whoever seals something new is asked to name it in the list', async () => 
     'db/resealing.ts',
     'db/server-secrets.ts',
     'demo/demo-past.ts',
-    'modules/accounts/two-factor.ts',
+    'modules/accounts/two-factor/two-factor.ts',
     'modules/check-ins/check-ins.ts',
     'modules/companion/conversations.ts',
     'modules/incidents/incidents.ts',
-    'modules/invitations/invitation-secrets.ts',
+    'modules/invitations/secrets/invitation-secrets.ts',
     'modules/journal/journal.ts',
     'modules/messages/outbox.ts',
     'modules/notifications/contact-points.ts',

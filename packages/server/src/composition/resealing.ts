@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../db/connect.ts'
 import { type Resealed, resealAll } from '../db/resealing.ts'
 import { keyInUseSince } from '../db/server-secrets.ts'
 import type { Deps } from '../deps.ts'
-import { countOldDigests, moveRefusals } from '../modules/invitations/old-digests.ts'
+import { countOldDigests, moveRefusals } from '../modules/invitations/secrets/old-digests.ts'
 import { errorFields } from '../platform/logger.ts'
 import { sealedTables } from './sealed-tables.ts'
 

@@ -12,14 +12,14 @@ import { phones, pushSubscriptions } from '../db/schema/notifications.ts'
 import { seniorProfiles } from '../db/schema/profiles.ts'
 import { reminders } from '../db/schema/reminders.ts'
 import { secretContext } from '../db/server-secrets.ts'
-import { place as secondFactorContext } from '../modules/accounts/two-factor.ts'
+import { place as secondFactorContext } from '../modules/accounts/two-factor/two-factor.ts'
 import { messageContext } from '../modules/check-ins/check-ins.ts'
 import { turnContext } from '../modules/companion/conversations.ts'
 import {
   addressContext,
   digestsOfEmail,
   digestsOfPhone,
-} from '../modules/invitations/invitation-secrets.ts'
+} from '../modules/invitations/secrets/invitation-secrets.ts'
 import { contextOf as entryContext } from '../modules/journal/journal.ts'
 import { contextOf as outboxContext } from '../modules/messages/outbox.ts'
 import { phoneContext, pushContext } from '../modules/notifications/contact-points.ts'

@@ -1,6 +1,9 @@
 import type { Deps } from '../deps.ts'
 import { accountExists, createAccount } from '../modules/accounts/accounts.ts'
-import { closeKnownPassword, reopenKnownPassword } from '../modules/accounts/known-passwords.ts'
+import {
+  closeKnownPassword,
+  reopenKnownPassword,
+} from '../modules/accounts/passwords/known-passwords.ts'
 import { keepSubscription } from '../modules/billing/keep-subscription.ts'
 import { letIn } from '../modules/care-team/care-team.ts'
 import { startSchedule } from '../modules/check-ins/schedules.ts'

@@ -1,7 +1,7 @@
 import type { Permission } from '@rondall/contract/permissions.ts'
 import type { RouteDefinition } from '@rondall/contract/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SignedIn } from '../modules/accounts/sessions.ts'
+import type { SignedIn } from '../modules/accounts/sessions/sessions.ts'
 import { recordLook } from '../modules/audit/audit.ts'
 import { firstSeniorOf, relationshipBetween } from '../modules/care-team/care-team.ts'
 import { AppError } from '../platform/errors.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { From } from '../modules/accounts/accounts.ts'
-import { deviceOf } from '../modules/accounts/device.ts'
+import { deviceOf } from '../modules/accounts/sessions/device.ts'
 import type { CookieDeps } from './cookies.ts'
 import { deviceSecretOf } from './session.ts'
 

@@ -1,7 +1,7 @@
 import type { RouteAnswerGiven, RouteDefinition, RouteInput } from '@rondall/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { SignedIn } from '../modules/accounts/sessions.ts'
+import type { SignedIn } from '../modules/accounts/sessions/sessions.ts'
 import { type AuthoriseDeps, authorise } from './authorise.ts'
 import { parseInput } from './parse.ts'
 

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/transaction.ts'
-import { rememberDevice } from '../modules/accounts/known-devices.ts'
+import { rememberDevice } from '../modules/accounts/sessions/known-devices.ts'
 import {
   type OpenedSession,
   type ReadSession,
   readSession,
   renewSession,
-} from '../modules/accounts/sessions.ts'
+} from '../modules/accounts/sessions/sessions.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Random } from '../platform/random.ts'
 import { type CookieDeps, clearCookie, readCookie, setCookie } from './cookies.ts'

@@ -21,17 +21,17 @@ import { changePassword } from '../membership/change-password.ts'
 import { describeUser } from '../membership/describe-user.ts'
 import type { AccountEvent } from '../messages/templates/account-notice.ts'
 import { signIn } from './accounts.ts'
-import { forgetOtherDevices } from './known-devices.ts'
 import { tellOwner } from './notices.ts'
+import { forgetOtherDevices } from './sessions/known-devices.ts'
 import {
   endOwnSession,
   endSession,
   endSessionsOf,
   listSessions,
   type SignedIn,
-} from './sessions.ts'
+} from './sessions/sessions.ts'
 import { safetyOf } from './sign-in-safety.ts'
-import { confirmTwoFactor, disableTwoFactor, startTwoFactor } from './two-factor.ts'
+import { confirmTwoFactor, disableTwoFactor, startTwoFactor } from './two-factor/two-factor.ts'
 
 export function mountAccounts(app: FastifyInstance, deps: Deps) {
   /** Once the answer has left, so that a slow mail server keeps nobody waiting. */

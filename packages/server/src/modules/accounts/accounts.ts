@@ -12,10 +12,10 @@ import {
   updatePassword,
   updateTimeZone,
 } from './accounts.store.ts'
-import { knownDeviceOf } from './known-devices.ts'
-import { hashPassword, passwordFits } from './passwords.ts'
-import { startSession } from './sessions.ts'
-import { requireSecondFactor, type TwoFactorDeps } from './two-factor.ts'
+import { hashPassword, passwordFits } from './passwords/passwords.ts'
+import { knownDeviceOf } from './sessions/known-devices.ts'
+import { startSession } from './sessions/sessions.ts'
+import { requireSecondFactor, type TwoFactorDeps } from './two-factor/two-factor.ts'
 
 type Deps = { db: Database; clock: Clock; ids: Ids; random: Random }
 

@@ -2,10 +2,10 @@ import type { Database, Transaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { forgetContactPoints } from '../notifications/contact-points.ts'
 import { clearPassword, findUser, findUserByEmail, lockUser, noteProved } from './accounts.store.ts'
-import { forgetOtherDevices } from './known-devices.ts'
-import { findSessionById } from './sessions.store.ts'
-import { endSessionsOf } from './sessions.ts'
-import { deleteTwoFactor } from './two-factor.store.ts'
+import { forgetOtherDevices } from './sessions/known-devices.ts'
+import { findSessionById } from './sessions/sessions.store.ts'
+import { endSessionsOf } from './sessions/sessions.ts'
+import { deleteTwoFactor } from './two-factor/two-factor.store.ts'
 
 type Deps = { db: Transaction; clock: Pick<Clock, 'now'> }
 

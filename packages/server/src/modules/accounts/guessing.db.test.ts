@@ -10,7 +10,7 @@ import { operatorAlarms } from '../../db/schema/clockwork.ts'
 import { failureCounts } from '../../db/schema/limits.ts'
 import { useLink } from '../membership/use-link.ts'
 import { signIn } from './accounts.ts'
-import { requireSecondFactor } from './two-factor.ts'
+import { requireSecondFactor } from './two-factor/two-factor.ts'
 
 /** Work that takes long on purpose is counted, not timed: a busy machine must not decide a test. */
 const hashing = vi.hoisted(() => ({ done: 0 }))

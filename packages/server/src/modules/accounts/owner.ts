@@ -4,8 +4,8 @@ import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/logger.ts'
 import { consumeAttempt, refundAttempt } from '../rate-limits/rate-limits.ts'
 import { findUser } from './accounts.store.ts'
-import { passwordFits } from './passwords.ts'
-import { isFreshFromLink, type SignedIn } from './sessions.ts'
+import { passwordFits } from './passwords/passwords.ts'
+import { isFreshFromLink, type SignedIn } from './sessions/sessions.ts'
 
 interface Shown {
   currentPassword: string | undefined

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { findUser } from './accounts.store.ts'
-import { isFreshFromLink, type SignedIn } from './sessions.ts'
-import { twoFactorOf } from './two-factor.ts'
+import { isFreshFromLink, type SignedIn } from './sessions/sessions.ts'
+import { twoFactorOf } from './two-factor/two-factor.ts'
 
 /** How an account is signed in to. */
 export async function safetyOf(deps: { db: Database; clock: Clock }, actor: SignedIn) {

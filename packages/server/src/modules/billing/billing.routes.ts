@@ -20,10 +20,10 @@ import { AppError } from '../../platform/errors.ts'
 import { describeUser } from '../membership/describe-user.ts'
 import { consumeAttempt } from '../rate-limits/rate-limits.ts'
 import { openCheckout, recordActivation, startCardSubscription, whatBecameOf } from './checkout.ts'
+import { repeatReadyLink } from './letters/ready-letter.ts'
 import { billingOf, openPortal } from './own-billing.ts'
 import { openPayment } from './pay.ts'
 import { takeNews } from './payment-news.ts'
-import { repeatReadyLink } from './ready-letter.ts'
 
 export function mountBilling(app: FastifyInstance, deps: Deps) {
   const { name: provider, publishableKey } = deps.payments

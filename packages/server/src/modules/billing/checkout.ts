@@ -9,7 +9,7 @@ import type { CheckoutRead, Payments } from '../../providers/payments/port.ts'
 import { consumeAttempt } from '../rate-limits/rate-limits.ts'
 import { findCustomer, insertActivation, payingCustomerOf } from './billing.store.ts'
 import { rereadSubscription } from './keep-subscription.ts'
-import { type LinkDeps, readyLetterOf } from './ready-letter.ts'
+import { type LinkDeps, readyLetterOf } from './letters/ready-letter.ts'
 import { lookAgainAt } from './reread-times.ts'
 import { planReread } from './rereads.store.ts'
 

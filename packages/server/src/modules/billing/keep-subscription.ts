@@ -11,7 +11,7 @@ import {
   setPaysFor,
   takeCustomer,
 } from './billing.store.ts'
-import { queueReadyLetter } from './ready-letter.ts'
+import { queueReadyLetter } from './letters/ready-letter.ts'
 import { rereadAt } from './reread-times.ts'
 import { planReread } from './rereads.store.ts'
 

@@ -14,9 +14,9 @@ import {
   watch,
 } from './checkout.ts'
 import { rereadSubscription } from './keep-subscription.ts'
-import { letterOf } from './letter-link.ts'
-import { findLetter } from './letters.store.ts'
-import type { LinkDeps } from './ready-letter.ts'
+import { letterOf } from './letters/letter-link.ts'
+import { findLetter } from './letters/letters.store.ts'
+import type { LinkDeps } from './letters/ready-letter.ts'
 import { stateOf } from './subscription-state.ts'
 
 /** Stripe begins no month that is less than two days away; until then nobody counts the days. */

@@ -8,10 +8,10 @@ import { requireStillInvited } from '../care-team/care-team.ts'
 import { keepProvedPhone, provedPhoneOf } from '../notifications/contact-points.ts'
 import { proveAndJoin } from './address-shown.ts'
 import { requireAddress } from './addressee.ts'
-import { type CameBy, cameBy, type From, type GuessDeps, invitationOf } from './guessing.ts'
-import { addressesOf } from './invitation-secrets.ts'
 import { type InvitationRow, keepAsker } from './invitations.store.ts'
 import { join, type Within, waitingOf } from './joining.ts'
+import { type CameBy, cameBy, type From, type GuessDeps, invitationOf } from './secrets/guessing.ts'
+import { addressesOf } from './secrets/invitation-secrets.ts'
 import { lasting } from './waiting.ts'
 
 /**

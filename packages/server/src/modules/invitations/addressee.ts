@@ -1,8 +1,8 @@
 import type { Encryption } from '../../platform/encryption.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { CameBy } from './guessing.ts'
-import { digestsOfEmail, digestsOfPhone } from './invitation-secrets.ts'
 import type { InvitationRow } from './invitations.store.ts'
+import type { CameBy } from './secrets/guessing.ts'
+import { digestsOfEmail, digestsOfPhone } from './secrets/invitation-secrets.ts'
 
 interface Addressee {
   email: string

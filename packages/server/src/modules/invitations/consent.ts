@@ -7,9 +7,7 @@ import { recordLook } from '../audit/audit.ts'
 import { hasPrimary, letIn } from '../care-team/care-team.ts'
 import { provedPhoneOf } from '../notifications/contact-points.ts'
 import { handOverProfile } from '../profiles/profiles.ts'
-import { type From, invitationOf } from './guessing.ts'
 import type { InvitationDeps } from './invitation-deps.ts'
-import { digestsOfEmail, digestsOfPhone } from './invitation-secrets.ts'
 import {
   type InvitationRow,
   moveInvitations,
@@ -19,6 +17,8 @@ import {
 } from './invitations.store.ts'
 import { claim } from './invitations.ts'
 import { joinWhenReady, type Within } from './joining.ts'
+import { type From, invitationOf } from './secrets/guessing.ts'
+import { digestsOfEmail, digestsOfPhone } from './secrets/invitation-secrets.ts'
 import { lasting } from './waiting.ts'
 
 type Deps = Pick<InvitationDeps, 'db' | 'clock' | 'ids' | 'encryption' | 'log'>

@@ -8,15 +8,7 @@ import { personOf } from '../accounts/awaited-seniors.ts'
 import { hasPrimary } from '../care-team/care-team.ts'
 import { requireSendable } from '../messages/require-sendable.ts'
 import { requireAddress } from './addressee.ts'
-import { cameBy, type From, type GuessDeps, invitationOf } from './guessing.ts'
 import type { InvitationDeps } from './invitation-deps.ts'
-import {
-  addressesOf,
-  digestsOfSecret,
-  newSecrets,
-  type Secrets,
-  sealedAddresses,
-} from './invitation-secrets.ts'
 import {
   claimInvitation,
   findUnanswered,
@@ -27,8 +19,16 @@ import {
   updateInvitation,
   wasUsed,
 } from './invitations.store.ts'
-import { sendToCaregiver } from './send-invitation.ts'
-import { requireSendLeft } from './sending-limit.ts'
+import { cameBy, type From, type GuessDeps, invitationOf } from './secrets/guessing.ts'
+import {
+  addressesOf,
+  digestsOfSecret,
+  newSecrets,
+  type Secrets,
+  sealedAddresses,
+} from './secrets/invitation-secrets.ts'
+import { sendToCaregiver } from './sending/send-invitation.ts'
+import { requireSendLeft } from './sending/sending-limit.ts'
 
 export const validMs = inviteCodeValidHours * 60 * 60 * 1000
 

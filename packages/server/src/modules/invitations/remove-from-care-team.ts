@@ -3,8 +3,8 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { personOf } from '../accounts/awaited-seniors.ts'
 import { endRelationship } from '../care-team/care-team.ts'
 import { phoneOf } from '../notifications/contact-points.ts'
-import { digestsOfEmail, digestsOfPhone } from './invitation-secrets.ts'
 import { revokeBetween } from './invitations.store.ts'
+import { digestsOfEmail, digestsOfPhone } from './secrets/invitation-secrets.ts'
 
 type Deps = Pick<Core, 'clock' | 'encryption'> & { db: Transaction }
 

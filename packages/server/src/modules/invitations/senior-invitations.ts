@@ -9,19 +9,11 @@ import {
   seniorWithPhoneOnly,
   welcomeSenior,
 } from '../accounts/awaited-seniors.ts'
-import { startSession } from '../accounts/sessions.ts'
+import { startSession } from '../accounts/sessions/sessions.ts'
 import { inviteRelationship, relationshipBetween, seniorsOf } from '../care-team/care-team.ts'
 import { keepProvedPhone } from '../notifications/contact-points.ts'
 import { proveAndJoin } from './address-shown.ts'
-import { cameBy, invitationOf } from './guessing.ts'
 import type { InvitationDeps } from './invitation-deps.ts'
-import {
-  addressesOf,
-  digestsOfEmail,
-  digestsOfPhone,
-  newSecrets,
-  sealedAddresses,
-} from './invitation-secrets.ts'
 import {
   findInvitedBefore,
   type InvitationRow,
@@ -30,8 +22,16 @@ import {
   updateInvitation,
 } from './invitations.store.ts'
 import { requireNumber, validMs } from './invitations.ts'
-import { type Sent, sendToSenior } from './send-invitation.ts'
-import { requireSendLeft } from './sending-limit.ts'
+import { cameBy, invitationOf } from './secrets/guessing.ts'
+import {
+  addressesOf,
+  digestsOfEmail,
+  digestsOfPhone,
+  newSecrets,
+  sealedAddresses,
+} from './secrets/invitation-secrets.ts'
+import { type Sent, sendToSenior } from './sending/send-invitation.ts'
+import { requireSendLeft } from './sending/sending-limit.ts'
 
 interface InviteSenior {
   caregiver: { userId: string; ip: string }

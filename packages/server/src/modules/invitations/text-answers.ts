@@ -1,7 +1,7 @@
 import type { InvitationDeps } from './invitation-deps.ts'
-import { digestsOfPhone, newSecrets } from './invitation-secrets.ts'
 import { updateInvitation } from './invitations.store.ts'
-import { selectTexted } from './refusals.store.ts'
+import { selectTexted } from './refusals/refusals.store.ts'
+import { digestsOfPhone, newSecrets } from './secrets/invitation-secrets.ts'
 
 type Deps = Pick<InvitationDeps, 'db' | 'clock' | 'random' | 'encryption'> & {
   config: { publicUrl: string }

@@ -3,16 +3,16 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/logger.ts'
 import type { Random } from '../../platform/random.ts'
 import { type From, replacePassword } from '../accounts/accounts.ts'
-import { requireUncommon } from '../accounts/common-passwords.ts'
-import { forgetOtherDevices } from '../accounts/known-devices.ts'
 import { requireOwner } from '../accounts/owner.ts'
-import { hashPassword } from '../accounts/passwords.ts'
+import { requireUncommon } from '../accounts/passwords/common-passwords.ts'
+import { hashPassword } from '../accounts/passwords/passwords.ts'
+import { forgetOtherDevices } from '../accounts/sessions/known-devices.ts'
 import {
   endSessionsOf,
   type OpenedSession,
   rotateSession,
   type SignedIn,
-} from '../accounts/sessions.ts'
+} from '../accounts/sessions/sessions.ts'
 import { deleteUnusedLinks, lockAddress } from './magic-links.store.ts'
 
 type Deps = { db: Database; clock: Clock; log: Log; random: Random }

@@ -1,5 +1,5 @@
 import type { From } from '../accounts/accounts.ts'
-import { knownDeviceOf } from '../accounts/known-devices.ts'
+import { knownDeviceOf } from '../accounts/sessions/known-devices.ts'
 import {
   consumeAttempt,
   hasAttempt,

@@ -2,13 +2,13 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts'
 import { AppError } from '../../platform/errors.ts'
 import { accountWithEmail, type From } from '../accounts/accounts.ts'
 import { isSessionOf } from '../accounts/address-proof.ts'
-import { hashOfDevice, knownDeviceOf } from '../accounts/known-devices.ts'
-import { type OpenedSession, startSession } from '../accounts/sessions.ts'
+import { hashOfDevice, knownDeviceOf } from '../accounts/sessions/known-devices.ts'
+import { type OpenedSession, startSession } from '../accounts/sessions/sessions.ts'
 import {
   requireSecondFactor,
   type SecondFactorUsed,
   type TwoFactorDeps,
-} from '../accounts/two-factor.ts'
+} from '../accounts/two-factor/two-factor.ts'
 import { attachCustomer } from '../billing/billing.ts'
 import { proveAndJoin } from '../invitations/address-shown.ts'
 import { consumeAttempt } from '../rate-limits/rate-limits.ts'

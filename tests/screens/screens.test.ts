@@ -406,8 +406,16 @@ const settled = `Promise.all([
   ...document.getAnimations().map((animation) => animation.finished.catch(() => {})),
 ]).then(() => undefined)`
 
-describe.each(screens)(
-  '$path, $who, $heading $opens $also',
+/** A screen as its title: where, who, and what is to be seen there. */
+const titled = (screen: Screen) => {
+  const { path, who = 'signed out', heading, press, opens, also } = screen
+  const seen = [opens ?? heading, also].filter(Boolean).join(', ')
+  const pressed = press ? ` after ${press.join(' and ')}` : ''
+  return { ...screen, title: `${path} (${who})${pressed}: ${seen}` }
+}
+
+describe.each(screens.map(titled))(
+  '$title',
   ({ path, who, press = [], heading, opens, also, given }) => {
     test.each(looks)('$name', async ({ width, preferences }) => {
       const context = await browser.newContext({

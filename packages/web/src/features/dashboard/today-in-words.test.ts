@@ -71,7 +71,7 @@ describe('what today is like', () => {
       { state: 'missed' as const, reason: 'device-offline' as const },
       'The device seems to be offline.',
     ],
-    [{ state: 'excused' as const }, 'Rosa was not asked today.'],
+    [{ state: 'excused' as const }, "Rondall didn't ask Rosa today."],
   ])('%j: %s', (today, expected) => {
     expect(words({}, today)).toContain(expected)
   })
@@ -97,7 +97,7 @@ describe('what today is like', () => {
 
   test('nobody is asked', () => {
     expect(words(null)).toContain("Rondall doesn't ask Rosa yet.")
-    expect(words({ enabled: false })).toContain('switched off')
+    expect(words({ enabled: false })).toContain('turned off')
   })
 })
 

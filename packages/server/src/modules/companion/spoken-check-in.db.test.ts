@@ -97,8 +97,8 @@ test('a wish is read back, and sent after a yes; a second yes sends nothing', as
 })
 
 test.each([
-  ['No, thank you.', /^All right, I have told nobody\./],
-  ["No, I'm not well", /told nobody that you are OK.*I need help/],
+  ['No, thank you.', /^All right, I haven't told anyone\./],
+  ["No, I'm not well", /told anyone that you are OK.*I need help/],
   ['What time is it?', /o'clock/],
   ['No, I fell', /care team/],
 ])('nothing is sent after %j', async (answer, said) => {
@@ -113,7 +113,7 @@ test('an answer that is torn is asked about once more, and then left', async () 
   const { say, sent } = await talking((await household(server.deps)).senior.id)
   await say('Send my check-in')
   expect(await say("No, I'm fine")).toMatch(/yes or no\. Shall I tell your care team/)
-  expect(await say("No, I'm fine")).toMatch(/told nobody/)
+  expect(await say("No, I'm fine")).toMatch(/haven't told anyone/)
   await say('Yes')
   expect(await sent()).toEqual([])
   await say('Send my check-in')
@@ -186,7 +186,7 @@ test('talk without an answer makes the miss one that was answered unclearly', as
   expect(await history()).toMatchObject([{ state: 'missed', reason: 'answered-unclearly' }])
   expect(await sent()).toEqual([])
   const [told] = messengers.taken.filter(({ to }) => to === primary.email)
-  expect(told?.text).toContain('talked with Rondall, but it did not become clear')
+  expect(told?.text).toContain("talked with Rondall, but we couldn't tell whether all is well")
 })
 
 test('where any activity counts, "not really" is none that says OK', async () => {
@@ -203,7 +203,7 @@ test('where any activity counts, "not really" is none that says OK', async () =>
 
 test('without a care team the words say that nobody is there to be told', async () => {
   const { say, sent } = await talking((await person(server.deps, 'senior')).id)
-  expect(await say('I want to check in')).toMatch(/^Nobody is on your care team yet\. Shall I note/)
+  expect(await say('I want to check in')).toMatch(/^No one is on your care team yet\. Shall I note/)
   expect(await say('Yes')).toMatch(/noted that you are OK\. Nobody is on your care team/)
   expect(await sent()).toEqual([voiceOk])
 })

@@ -62,7 +62,7 @@ test('a name from before that rule does not become a subject', async () => {
   await server.pool.query('update users set name = $1 where id = $2', [name, senior.id])
   await invite({ email: 'karl@home.example' })
   const [letter] = await sentTo('karl@home.example')
-  expect(letter?.subject).toBe('Somebody would like you on the care team')
+  expect(letter?.subject).toBe('Someone would like you on the care team')
   expect(letter?.text).not.toMatch(/blocked|800/)
 })
 
@@ -122,7 +122,7 @@ describe('"I never heard of them"', () => {
     })
     expect(await link('rose@home.example')).toMatch(/^\/not-me\//)
     const made = await server.app.inject({ method: 'POST', url: `/not-me/${'A'.repeat(38)}` })
-    expect(made.body).toContain("This link doesn't work anymore")
+    expect(made.body).toContain('This link doesn&#39;t work anymore')
   })
 })
 

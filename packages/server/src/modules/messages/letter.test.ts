@@ -54,6 +54,6 @@ test.each([
 
 test('who has an account already is told so, and where to sign in', () => {
   const text = letterText(accountExists({ url: 'https://rondall.example/login' }))
-  expect(text).toContain('You already have one, and nothing about it was changed.')
+  expect(text).toContain('You already have one, and nothing has changed.')
   expect(text).toContain('https://rondall.example/login')
 })

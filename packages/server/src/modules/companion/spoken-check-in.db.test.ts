@@ -204,7 +204,7 @@ test('where any activity counts, "not really" is none that says OK', async () =>
 test('without a care team the words say that nobody is there to be told', async () => {
   const { say, sent } = await talking((await person(server.deps, 'senior')).id)
   expect(await say('I want to check in')).toMatch(/^No one is on your care team yet\. Shall I note/)
-  expect(await say('Yes')).toMatch(/noted that you are OK\. Nobody is on your care team/)
+  expect(await say('Yes')).toMatch(/noted that you are OK\. No one is on your care team/)
   expect(await sent()).toEqual([voiceOk])
 })
 

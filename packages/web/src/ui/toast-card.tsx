@@ -71,7 +71,7 @@ export function ToastCard({ toast, unhurried }: ToastCardProps) {
       )}
       <Toast.Viewport
         hotkey={[toastHotkey]}
-        className="pointer-events-none fixed inset-x-0 top-0 z-50 m-0 flex list-none flex-col gap-3 p-4 sm:top-auto sm:right-0 sm:bottom-(--help-bar,0px) sm:left-auto sm:w-full sm:max-w-md"
+        className="pointer-events-none fixed inset-x-0 top-0 z-50 m-0 flex list-none flex-col gap-3 p-4 sm:left-auto sm:w-full sm:max-w-md"
       />
     </Toast.Provider>
   )

@@ -7,6 +7,9 @@ export interface Tables {
 /** A row of a person is read by every store: whose name, address and time zone it is stands nowhere else. */
 const everybodyReads = new Set(['users'])
 
+/** A message's template says by itself whether what it tells is still so when it is sent. */
+const views = /\.view\.store\.ts$|\/copy\/template/
+
 const moduleOf = (path: string) => path.match(/^packages\/server\/src\/modules\/([^/]+)\//)?.[1]
 
 /**
@@ -18,7 +21,7 @@ export function foreignUses(path: string, source: string, tables: Tables): strin
   if (!module || path.includes('.test.')) return []
   const isForeign = (table: string | undefined): table is string =>
     table !== undefined && tables.owners.has(table) && tables.owners.get(table) !== module
-  const mayRead = path.endsWith('.view.store.ts')
+  const mayRead = views.test(path)
   const found = [...usesByName(source), ...usesInSql(source, tables)]
   const refused = found.filter(
     ({ table, does }) =>

@@ -98,19 +98,19 @@ module.exports = {
   },
   notifications: {
     public: [
-      'compose',
+      'channels/channels',
       'contact-points',
+      'copy/compose',
+      'copy/message-facts',
       'deliveries',
       'followed-link',
       'links',
-      'message-facts',
       'reach',
       'reports',
       'send-one',
       'sending',
       'senior-phone',
       'sent-log',
-      'texts',
     ],
     tables: [
       'notificationPreferences',

@@ -3,24 +3,21 @@ import type { Core } from './core.ts'
 import type { Database } from './db/transaction.ts'
 import type { Companion } from './modules/companion/companion.ts'
 import type { LivePages } from './modules/live/live-pages.ts'
+import type { Senders } from './modules/notifications/channels/channels.ts'
+import type { SubjectOf } from './modules/notifications/copy/message-facts.ts'
 import type { Carried } from './modules/notifications/deliveries.ts'
-import type { SubjectOf } from './modules/notifications/message-facts.ts'
 import type { Afterwards } from './platform/afterwards.ts'
-import type { EmailSender } from './providers/email/port.ts'
 import type { Payments } from './providers/payments/port.ts'
-import type { PushSender } from './providers/push/port.ts'
-import type { SmsReceiver, SmsSender } from './providers/sms/port.ts'
+import type { SmsReceiver } from './providers/sms/port.ts'
 import type { VoiceEngines } from './voice/engines.ts'
 
 /** What the server is made of; a function takes only the fields it uses. */
-export interface Deps extends Core {
+export interface Deps extends Core, Senders {
   /** On connections of their own: see `http/life-lane.ts`. */
   lifeDb: Database
   config: Config
   voice: VoiceEngines
   companion: Companion
-  email: EmailSender
-  sms: SmsSender
   /** What goes on when its request has been answered. */
   afterwards: Afterwards
   payments: Payments
@@ -28,7 +25,6 @@ export interface Deps extends Core {
   subjectOf: SubjectOf
   /** Tells what the SMS service says from what others say; absent without one. */
   smsReceiver?: SmsReceiver
-  push: PushSender
   carried: Carried
   /** Seals the links in messages, and keys what people are found by. */
   linkKey: string

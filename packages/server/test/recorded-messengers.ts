@@ -1,9 +1,10 @@
+import type { Channel } from '@rondall/contract/kinds/channels.ts'
 import type { EmailMessage, EmailSender } from '../src/providers/email/port.ts'
 import type { PushMessage, PushSender } from '../src/providers/push/port.ts'
 import type { SmsMessage, SmsSender } from '../src/providers/sms/port.ts'
 
 export interface Taken {
-  channel: 'push' | 'email' | 'sms'
+  channel: Channel
   to: string
   text: string
   key: string

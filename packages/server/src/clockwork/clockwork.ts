@@ -1,4 +1,5 @@
 import type { AnyDueSource } from '../db/due-source.ts'
+import type { DueTable } from '../db/due-tables.ts'
 import type { Database } from '../db/transaction.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Log } from '../platform/logger.ts'
@@ -15,6 +16,8 @@ interface Deps {
 /** Work that speaks to the outside and so has a loop of its own: a slow provider holds up nothing else. */
 export interface OutsideWork {
   name: string
+  /** The table whose rows it takes up, where there is one. */
+  table?: DueTable
   round(signal: AbortSignal): Promise<boolean>
 }
 

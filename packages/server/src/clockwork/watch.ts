@@ -1,23 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { mayWaitMs } from '../db/due-tables.ts'
 import type { Database } from '../db/transaction.ts'
 import { beatAges } from './heartbeat.ts'
 
 /** A lane that has not got round for this long stands still. */
 export const standsStillAfterMs = 30_000
-/** Whatever is due is taken up within seconds; this late, something is wrong. */
-const overdueAfterMs = 60_000
-const hour = 60 * 60_000
-
-/** Those that may wait longer than the rest. */
-const patience: Record<string, number> = {
-  // All of a Monday's summaries fall due in the same minute, and hurry nobody.
-  digests: hour,
-  // Read one at a time from a service that may be slow.
-  billing_rereads: hour,
-  // A letter about money waits for its mail server; nobody is in danger meanwhile.
-  payment_letters: hour,
-  support_requests: hour,
-}
 
 /** What an operator would have to be told now; empty while all is well. */
 export async function troubles(db: Database): Promise<string[]> {
@@ -27,7 +14,7 @@ export async function troubles(db: Database): Promise<string[]> {
     .filter(({ ageMs }) => ageMs > standsStillAfterMs)
     .map(({ lane, ageMs }) => `The clockwork's lane ${lane} stands still for ${seconds(ageMs)}.`)
   const late = (await overdue(db))
-    .filter(({ source, lateMs }) => lateMs > (patience[source] ?? overdueAfterMs))
+    .filter(({ source, lateMs }) => lateMs > mayWaitMs(source))
     .map(({ source, lateMs }) => `The oldest due row of ${source} waits for ${seconds(lateMs)}.`)
   return [...still, ...late]
 }

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { type Clockwork, startClockwork } from '../clockwork/clockwork.ts'
+import { type Clockwork, type OutsideWork, startClockwork } from '../clockwork/clockwork.ts'
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../db/connect.ts'
 import type { Database } from '../db/transaction.ts'
@@ -44,23 +44,30 @@ export const dueSources = (deps: Pick<ClockworkDeps, 'ids' | 'random' | 'carried
   tellingsDue(deps),
 ]
 
-/** Starts the clockwork of this process, woken by whatever any process writes that cannot wait. */
-export function openClockwork(
-  deps: ClockworkDeps,
-  connect: OpenDatabase['connectAlone'],
-): Clockwork {
+/** What becomes due and speaks to the outside, each in a loop of its own. */
+export function outsideWork(deps: ClockworkDeps) {
   const directory = join(resolve(deps.config.dataDir), 'sent')
-  const lanes = sendingLanes({ ...deps, sentLog: openSentLog({ ...deps, directory }) })
-  const clockwork = startClockwork(deps, {
-    sources: dueSources(deps),
-    outside: [
-      ...lanes,
+  return {
+    lanes: sendingLanes({ ...deps, sentLog: openSentLog({ ...deps, directory }) }),
+    others: [
       vigil(deps),
       alarmLane({ ...deps, ...openOperatorSenders(deps.config) }),
       rereading({ ...deps, db: deps.otherDb }),
       letterLane({ ...deps, db: deps.otherDb }),
       supportLane({ ...deps, db: deps.otherDb }),
-    ],
+    ] satisfies OutsideWork[],
+  }
+}
+
+/** Starts the clockwork of this process, woken by whatever any process writes that cannot wait. */
+export function openClockwork(
+  deps: ClockworkDeps,
+  connect: OpenDatabase['connectAlone'],
+): Clockwork {
+  const { lanes, others } = outsideWork(deps)
+  const clockwork = startClockwork(deps, {
+    sources: dueSources(deps),
+    outside: [...lanes, ...others],
   })
   const listening = new AbortController()
   const listened = listen({ ...deps, connect }, { [wakeChannel]: clockwork.wake }, listening.signal)

@@ -1,7 +1,9 @@
+import { type Channel, channelKinds, channelNames } from '@rondall/contract/kinds/channels.ts'
 import type { Config } from '../config.ts'
 import { serverSecret } from '../db/server-secrets.ts'
 import type { Deps } from '../deps.ts'
 import { outboxEmail, outboxSms } from '../modules/messages/outbox.ts'
+import { channels } from '../modules/notifications/channels/channels.ts'
 import type { Carried } from '../modules/notifications/deliveries.ts'
 import { ProviderError } from '../platform/errors.ts'
 import { guardedEmail } from '../providers/email/guarded-email.ts'
@@ -28,21 +30,24 @@ export function openSenders(
 ): { email: EmailSender; sms: SmsSender; carried: Carried } {
   const email = config.email && guardedEmail(smtpEmail(config.email), platform)
   const sms = config.sms && guardedSender(twilioSms(config.sms), 'send', platform)
+  const isCarried = (name: Channel) => channels[name].isAvailable(config)
+  // An outbox counts where there is one: whoever looks around is shown how it goes.
   if (isTryout(config)) {
     const outbox = { email: outboxEmail(platform), sms: outboxSms(platform) }
-    return { email: email ?? outbox.email, sms: sms ?? outbox.sms, carried: everything }
+    return {
+      email: email ?? outbox.email,
+      sms: sms ?? outbox.sms,
+      carried: channelNames.filter((name) => isCarried(name) || channelKinds[name].outbox !== null),
+    }
   }
   if (!email) platform.log.warn({}, 'No e-mail is sent: SMTP_URL is not set')
   if (!sms) platform.log.warn({}, 'No SMS is sent: TWILIO_ACCOUNT_SID is not set')
   return {
     email: email ?? missing('email'),
     sms: sms ?? missing('sms'),
-    carried: everything.filter((channel) => channel === 'push' || { email, sms }[channel]),
+    carried: channelNames.filter(isCarried),
   }
 }
-
-/** An outbox counts where there is one: whoever looks around is shown how it goes. Push is always at hand. */
-const everything: Carried = ['push', 'email', 'sms']
 
 /** Says at once that it cannot: to keep a message that nobody reads would be a lie to who waits for it. */
 const missing = (name: string) => ({

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import type { SubjectOf } from '../modules/notifications/message-facts.ts'
+import type { SubjectOf } from '../modules/notifications/copy/message-facts.ts'
 import { reminderTitleOf } from '../modules/reminders/due-reminders.ts'
 import type { FallbackDeps } from '../providers/fallback.ts'
 import { openLinkKey, openPush, openSenders } from './messages.ts'

@@ -1,3 +1,4 @@
+import type { DueTable } from './due-tables.ts'
 import type { Transaction } from './transaction.ts'
 
 export interface DueRow {
@@ -18,6 +19,8 @@ export interface DueStep {
  */
 export interface DueSource<Row extends DueRow = DueRow, Step extends DueStep = DueStep> {
   name: string
+  /** The table whose rows it takes up. */
+  table?: DueTable
   /** Lower goes first: people in need, then check-ins, then what can wait. */
   priority: number
   batch: number

@@ -13,6 +13,7 @@ import { forgetReread, planReread, type RereadRow, takeReread } from './rereads.
  */
 export const rereading = (deps: CheckoutDeps) => ({
   name: 'billing',
+  table: 'billing_rereads' as const,
   async round(signal: AbortSignal) {
     const row = await inTransaction(deps.db, async (tx) => takeReread(tx, await databaseNow(tx)))
     if (!row) return false

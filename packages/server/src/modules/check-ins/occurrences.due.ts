@@ -30,6 +30,7 @@ interface Deps {
 export function occurrencesDue(deps: Deps): DueSource<Row, CheckInStep> {
   return {
     name: 'check-ins',
+    table: 'check_in_occurrences',
     priority: 1,
     batch: 500,
     async claim(tx, take) {

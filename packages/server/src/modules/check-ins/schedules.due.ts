@@ -8,6 +8,7 @@ type Row = Omit<ScheduleRow, 'changedAt'> & DueSchedule
 /** Schedules bring forth one question for each local date. */
 export const schedulesDue: DueSource<Row, ScheduleStep> = {
   name: 'check-in-schedules',
+  table: 'check_in_schedules',
   priority: 2,
   batch: 500,
   async claim(tx, take) {

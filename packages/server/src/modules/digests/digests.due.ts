@@ -17,6 +17,7 @@ interface Deps {
 /** Weeks that are over, told to those who want it. */
 export const digestsDue = (deps: Deps): DueSource<DueDigest, DigestStep> => ({
   name: 'digests',
+  table: 'digests',
   priority: 9,
   batch: 50,
   claim: claimDueDigests,

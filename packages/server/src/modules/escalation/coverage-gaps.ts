@@ -21,9 +21,7 @@ function gapsOfPeople(people: readonly Person[], reach: ReadonlyMap<string, Reac
     return [
       ...(way.channels.length === 0 ? [{ kind: 'no-channel' as const, ...who }] : []),
       ...way.broken.map(({ channel, reason }) => ({ kind: reason, channel, ...who })),
-      ...(way.isPhoneUnproved
-        ? [{ kind: 'not-proved' as const, channel: 'sms' as const, ...who }]
-        : []),
+      ...way.unproved.map((channel) => ({ kind: 'not-proved' as const, channel, ...who })),
       ...(wantsNothing ? [{ kind: 'alerts-off' as const, ...who }] : []),
     ]
   })

@@ -1,3 +1,4 @@
+import { type MessageAct, messageTemplates } from '@rondall/contract/kinds/message-templates.ts'
 import * as routes from '@rondall/contract/routes/message-links.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inLine } from '../../db/life-lane.ts'
@@ -34,7 +35,8 @@ export function mountMessageLinks(app: FastifyInstance, deps: Deps) {
     )
     mount(scope, deps, routes.followMessageLink, async ({ params, request, reply }) => {
       const followed = await follow(params.token)
-      const act = followed && acts[followed.template]
+      const asked = followed && messageTemplates[followed.template].act
+      const act = asked && acts[asked]
       if (!followed || !act) return show(request, reply, gone)
       await act(deps, followed, etaIn(request.body))
       if (!asksForWords(request)) return reply.redirect(`/m/${params.token}`, 303)
@@ -55,13 +57,14 @@ function etaIn(body: unknown) {
 
 type Act = (deps: Deps, followed: Followed, etaMinutes: number | undefined) => Promise<void>
 
-const acts: Record<string, Act> = {
-  'check-in-nudge': async (deps, { seniorId }) => {
+/** A reminder is answered in Rondall. */
+const acts: Record<MessageAct, Act | null> = {
+  'answer-reminder': null,
+  'answer-check-in': async (deps, { seniorId }) => {
     await checkIn(deps, { seniorId, status: 'ok', message: '', source: 'link', byId: seniorId })
   },
-  'incident-alert': claim,
-  'incident-offered': claim,
-  'ladder-test': (deps, { facts, personId }) =>
+  claim,
+  'confirm-test': (deps, { facts, personId }) =>
     confirmLadderTest(deps, { testId: String(facts.testId), personId }),
 }
 

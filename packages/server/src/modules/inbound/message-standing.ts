@@ -1,4 +1,5 @@
 import { thanksForOk } from '@rondall/contract/constants/check-ins.ts'
+import { type MessageAct, messageTemplates } from '@rondall/contract/kinds/message-templates.ts'
 import { firstNameOf } from '@rondall/contract/names.ts'
 import type { Core } from '../../core.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -22,7 +23,8 @@ type Standing = (deps: Deps, followed: Followed) => Promise<Shown | undefined>
 
 /** What the page of a message shows: what it offers, or how things stand where that would do nothing any more. */
 export async function standingOf(deps: Deps, followed: Followed): Promise<Shown> {
-  const over = await whereOver[followed.template]?.(deps, followed)
+  const { act } = messageTemplates[followed.template]
+  const over = act && (await whereOver[act]?.(deps, followed))
   if (over) return over
   const { title, body, action, letter } = followed.text
   return {
@@ -57,15 +59,15 @@ const incidentIsOver: Standing = async (deps, followed) => {
 const onIt =
   "You're on it, and the others know. In Rondall you can change when you will be there, hand it over, and say how it ended."
 
-const whereOver: Record<string, Standing> = {
-  'incident-alert': incidentIsOver,
-  'incident-offered': incidentIsOver,
-  'check-in-nudge': async (deps, { seniorId, createdAt }) => {
+const whereOver: Record<MessageAct, Standing | null> = {
+  claim: incidentIsOver,
+  'answer-reminder': null,
+  'answer-check-in': async (deps, { seniorId, createdAt }) => {
     const latest = await latestCheckInOf(deps, seniorId)
     if (latest?.status !== 'ok' || Date.parse(latest.timestamp) < createdAt) return undefined
     return { title: 'Thank You!', text: thanksForOk[await whoHearsOf(deps, seniorId)] }
   },
-  'ladder-test': async (deps, { facts, personId }) =>
+  'confirm-test': async (deps, { facts, personId }) =>
     (await hasConfirmed(deps, { testId: String(facts.testId), personId }))
       ? { title: 'Thank you', text: 'Messages reach you here.' }
       : undefined,

@@ -1,7 +1,7 @@
 import { type IncidentKind, incidentKinds } from '@rondall/contract/kinds/incident-kinds.ts'
 import type { IncidentOutcome } from '@rondall/contract/model/incident.ts'
 import { fitSms, type SmsPart } from '../messages/sms-text.ts'
-import { smsNameOf } from '../notifications/compose.ts'
+import { smsNameOf } from '../notifications/copy/compose.ts'
 import type { ToldIncident } from './told-by-sms.view.store.ts'
 
 const whatIsUp = (kind: IncidentKind, name: string) => `${incidentKinds[kind].inSms(name, null)}.`

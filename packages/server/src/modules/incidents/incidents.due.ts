@@ -37,6 +37,7 @@ export function incidentsDue({
 }): DueSource<DueIncident, Step> {
   return {
     name: 'incidents',
+    table: 'incidents',
     priority: 0,
     batch: 200,
     async claim(tx, take) {

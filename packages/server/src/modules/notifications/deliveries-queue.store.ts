@@ -1,17 +1,19 @@
 import type { Channel } from '@rondall/contract/kinds/channels.ts'
 import { alerts, templateOf } from '@rondall/contract/kinds/message-templates.ts'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../db/schema/accounts.ts'
 import { deliveries } from '../../db/schema/notifications.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
-import { type Delivery, superseded } from './deliveries.store.ts'
+import { superseded } from './deliveries.store.ts'
+import type { Delivery } from './delivery.ts'
 
 /** How many to claim, and of whose: those of one recipient domain may not take every place. */
 export interface Room {
   limit: number
   forHelp: boolean
   urgent: boolean
-  /** By e-mail only. */
+  /** Absent where all that is sent by the channel goes to one place. */
+  party?: SQL | undefined
   ofOneDomain: { most: number; underWay: Readonly<Record<string, number>> } | null
 }
 
@@ -53,11 +55,11 @@ const hadLeft = sql`(${deliveries.state} = 'sending' and ${deliveries.leftAt} is
  * First alarms before repeats, then whoever has waited longest. An alarm waits for the answer to the one
  * before it, by the same channel to the same person: that one may still arrive.
  */
-function nextInLine({ channel, urgent, forHelp, now, limit, ofOneDomain }: Claim) {
+function nextInLine({ channel, urgent, forHelp, now, limit, party, ofOneDomain }: Claim) {
   const at = new Date(now)
   const { most, underWay } = ofOneDomain ?? { most: limit, underWay: {} }
   const full = Object.keys(underWay).filter((domain) => (underWay[domain] ?? 0) >= most)
-  const domain = ofOneDomain ? sql`lower(substring(p.email from '[^@]*$'))` : sql`''`
+  const domain = party ?? sql`''`
   return sql`
     with due as (
       select d.id, d.told_before, d.waiting_since, ${domain} as domain

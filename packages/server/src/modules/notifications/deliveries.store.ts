@@ -4,8 +4,7 @@ import { insertMany } from '../../db/insert-many.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { deliveries } from '../../db/schema/notifications.ts'
 import type { Database, Transaction } from '../../db/transaction.ts'
-
-export type Delivery = typeof deliveries.$inferSelect
+import type { Delivery } from './delivery.ts'
 
 export const insertDeliveries = (
   tx: Transaction,

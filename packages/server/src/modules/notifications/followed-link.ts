@@ -2,9 +2,10 @@ import type { MessageTemplate } from '@rondall/contract/kinds/message-templates.
 import type { Database } from '../../db/transaction.ts'
 import type { Encryption } from '../../platform/encryption.ts'
 import { selectAddressees } from './addressees.view.store.ts'
-import { type Delivery, selectBetween } from './deliveries.store.ts'
+import { type SubjectOf, writeText } from './copy/message-facts.ts'
+import { selectBetween } from './deliveries.store.ts'
+import type { Delivery } from './delivery.ts'
 import { isSealedFor, readToken } from './link-token.ts'
-import { type SubjectOf, writeText } from './message-facts.ts'
 
 interface Deps {
   db: Database

@@ -18,8 +18,8 @@ export interface Reach {
   restsUntil: number | null
   preferences: NotificationPreferences
   broken: Broken[]
-  /** They have a number, and nobody has shown that it is theirs; it is tried all the same. */
-  isPhoneUnproved: boolean
+  /** They have an address for it that nobody has shown to be theirs; it is tried all the same. */
+  unproved: Channel[]
   /** Wanted, and this server has no service for it. */
   notSetUp: Channel[]
 }
@@ -42,16 +42,16 @@ export interface ReachFacts {
   personId: string
   timeZone: string | null
   preferences: NotificationPreferences | null
-  hasPush: boolean
-  hasEmail: boolean
-  hasPhone: boolean
-  phoneProved: boolean
+  /** They have an address for it. */
+  has: Readonly<Record<Channel, boolean>>
+  /** Nobody has shown that the address is theirs. */
+  unproved: Readonly<Record<Channel, boolean>>
   broken: Reach['broken']
 }
 
 export function reachOf(facts: ReachFacts, { carried, now }: Moment): Reach {
   const preferences = facts.preferences ?? usualPreferences
-  const has = { push: facts.hasPush, sms: facts.hasPhone, email: facts.hasEmail }
+  const { has, unproved } = facts
   const working = channelsInOrder.filter(
     (channel) =>
       carried.includes(channel) &&
@@ -65,7 +65,7 @@ export function reachOf(facts: ReachFacts, { carried, now }: Moment): Reach {
     restsUntil: endOfQuiet(preferences.quietHours, facts.timeZone ?? 'UTC', now),
     preferences,
     broken: facts.broken,
-    isPhoneUnproved: carried.includes('sms') && facts.hasPhone && !facts.phoneProved,
+    unproved: channelsInOrder.filter((channel) => carried.includes(channel) && unproved[channel]),
     notSetUp: channelsInOrder.filter(
       (channel) => has[channel] && preferences[channel] && !carried.includes(channel),
     ),

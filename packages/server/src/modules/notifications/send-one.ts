@@ -3,18 +3,18 @@ import type { Clock } from '../../platform/clock.ts'
 import { ProviderError } from '../../platform/errors.ts'
 import { errorFields, type Log } from '../../platform/logger.ts'
 import type { Ids, Random } from '../../platform/random.ts'
-import type { Addressee } from './addressees.view.store.ts'
+import { channels } from './channels/channels.ts'
 import { markBroken, markMended } from './contact-points.store.ts'
-import type { Delivery } from './deliveries.store.ts'
 import { hasLaterAlarm, markFailed, markLeaving, markSuperseded } from './deliveries-queue.store.ts'
+import type { Addressee, Delivery } from './delivery.ts'
+import { type DispatchDeps, dispatch } from './dispatch.ts'
 import { failOver } from './fail-over.ts'
-import { type HandOverDeps, handOver } from './hand-over.ts'
 import type { Carried } from './reach.ts'
 import { afterFailure, leaseMs } from './send-policy.ts'
 import type { SentLog } from './sent-log.ts'
 import { settle, settleSent, type Write, writing } from './settling.ts'
 
-export interface SendingDeps extends HandOverDeps {
+export interface SendingDeps extends DispatchDeps {
   clock: Pick<Clock, 'wait' | 'monotonic'>
   ids: Ids
   random: Pick<Random, 'below'>
@@ -68,21 +68,20 @@ async function send(
     if (!way.isOurs) throw new Error('It was taken up by another process')
     way.hasLeft = true
   }
-  const handed = await handOver(deps, delivery, to, { signal, leaving }).then(
+  const dispatched = await dispatch(deps, delivery, to, { signal, leaving }).then(
     ({ messageId }) => ({ messageId }),
     (error: unknown) => ({ error }),
   )
-  if ('messageId' in handed) {
+  if ('messageId' in dispatched) {
     const { id, channel, personId } = delivery
-    const sent = { id, provider: deps[channel].name, providerMessageId: handed.messageId }
+    const sent = { id, provider: deps[channel].name, providerMessageId: dispatched.messageId }
     await settleSent(deps, delivery, sent)
-    // A mail server answers for the mailbox; whether a text arrives is reported later.
-    if (channel === 'email' && to.onceBroken)
-      await settle(deps, () => markMended(deps.db, personId, 'email'))
+    if (to.onceBroken && channels[channel].provedBy === 'acceptance')
+      await settle(deps, () => markMended(deps.db, personId, channel))
     return
   }
   if (!way.isOurs) return
-  const { error } = handed
+  const { error } = dispatched
   if (error instanceof ProviderError && error.busy) onBusy()
   const trouble = { delivery, error, hasLeft: way.hasLeft }
   await settle(
@@ -141,8 +140,7 @@ async function failed(
     const againAt = next.againAt === null ? null : new Date(next.againAt)
     await markFailed(tx, delivery, { failure, againAt, inDoubt })
   }
-  // A browser that left takes only its own subscription along; see hand-over.
-  if (ofRecipient && channel !== 'push')
+  if (ofRecipient && !channels[channel].forgetsAddresses)
     await markBroken(tx, { personId, channel, reason: 'undeliverable', now })
   if (next.failOver) await failOver(deps, tx, delivery, now)
 }

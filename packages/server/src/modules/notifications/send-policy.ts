@@ -9,9 +9,6 @@ const dayMs = 24 * 60 * minuteMs
 export const leaseMs = 30 * secondMs
 export const renewedEveryMs = 10 * secondMs
 
-/** How long the answer may take once a message has left. A push service is asked again, for it honours keys. */
-export const answerWithinMs = { email: 5 * minuteMs, sms: minuteMs, push: 20 * secondMs }
-
 /** A call for help that no service has accepted by then goes out on the person's other channels as well. */
 export const unansweredAfterMs = 5 * secondMs
 

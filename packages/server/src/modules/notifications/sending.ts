@@ -1,16 +1,15 @@
-import type { Channel } from '@rondall/contract/kinds/channels.ts'
+import { type Channel, channelsInOrder } from '@rondall/contract/kinds/channels.ts'
 import { databaseNow } from '../../db/now.ts'
-import { domainOf } from '../../providers/email/port.ts'
-import { type Addressee, selectAddressees } from './addressees.view.store.ts'
-import type { Delivery } from './deliveries.store.ts'
+import { selectAddressees } from './addressees.view.store.ts'
+import { channels } from './channels/channels.ts'
 import { claimDeliveries, renewLeases } from './deliveries-queue.store.ts'
+import type { Addressee, Delivery } from './delivery.ts'
 import { failOverUnanswered } from './fail-over.ts'
 import { type SendingDeps, sendOne } from './send-one.ts'
 import { leaseMs, renewedEveryMs } from './send-policy.ts'
 import { type Kind, serviceRoom } from './service-room.ts'
 import { settleLeft } from './settling.ts'
 
-const channels = ['push', 'sms', 'email'] as const
 const lookEveryMs = 1_000
 
 /** The lanes of one process: for each channel one that calls for help alone use, and one for all others. */
@@ -23,7 +22,7 @@ export function sendingLanes(deps: SendingDeps) {
     })
     return told
   }
-  const lanes = channels.flatMap((channel) => {
+  const lanes = channelsInOrder.flatMap((channel) => {
     const room = serviceRoom(deps.clock)
     return [
       sendingLane(deps, { name: `help-${channel}`, channel, kinds: ['help'], room, ready }),
@@ -34,6 +33,7 @@ export function sendingLanes(deps: SendingDeps) {
   })
   const otherChannels = {
     name: 'other-channels',
+    table: 'deliveries' as const,
     round: async () => failOverUnanswered(deps),
     drained: async () => undefined,
   }
@@ -56,12 +56,13 @@ interface Lane {
  * be a second message where the provider does not know it again by its key, and it is told in another way.
  */
 function sendingLane(deps: SendingDeps, { name, channel, kinds, room, ready }: Lane) {
+  const { party } = channels[channel]
   const underWay = new Map<string, Promise<void>>()
   let renewedAt = Number.NEGATIVE_INFINITY
 
   function start(delivery: Delivery, to: Addressee | undefined, signal: AbortSignal, kind: Kind) {
     const { id } = delivery
-    room.begin(id, { kind, domain: domainTo(channel, to) })
+    room.begin(id, { kind, domain: (to?.address && party?.of(to.address)) ?? '' })
     const sending = { delivery, to, signal, onBusy: () => room.tooMany(id) }
     const ended = sendOne(deps, sending).finally(() => {
       room.end(id)
@@ -82,7 +83,8 @@ function sendingLane(deps: SendingDeps, { name, channel, kinds, room, ready }: L
     if (limit === 0) return []
     const claimed = await claimDeliveries(deps.db, {
       ...{ channel, limit, leaseMs, forHelp: kind === 'help', urgent: kind !== 'unhurried' },
-      ofOneDomain: channel === 'email' ? room.ofOneDomain(kind) : null,
+      party: party?.ofPerson,
+      ofOneDomain: party ? room.ofOneDomain(kind) : null,
       now: await databaseNow(deps.db),
     })
     // What is in hand here was claimed over a lease that could not be renewed.
@@ -109,6 +111,7 @@ function sendingLane(deps: SendingDeps, { name, channel, kinds, room, ready }: L
 
   return {
     name,
+    table: 'deliveries' as const,
     async round(signal: AbortSignal) {
       await ready()
       await renew()
@@ -120,6 +123,3 @@ function sendingLane(deps: SendingDeps, { name, channel, kinds, room, ready }: L
     drained: async () => void (await Promise.all(underWay.values())),
   }
 }
-
-const domainTo = (channel: Channel, to: Addressee | undefined) =>
-  channel === 'email' && to ? domainOf(to.email) : ''

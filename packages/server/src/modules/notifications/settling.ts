@@ -1,8 +1,8 @@
 import { databaseNow } from '../../db/now.ts'
 import { type Database, inTransaction, sqlState, type Transaction } from '../../db/transaction.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Delivery } from './deliveries.store.ts'
 import { markSent, type Sent, supersedeLater } from './deliveries-queue.store.ts'
+import type { Delivery } from './delivery.ts'
 import type { SentLog } from './sent-log.ts'
 
 interface Deps {

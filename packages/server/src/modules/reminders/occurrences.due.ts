@@ -39,6 +39,7 @@ interface Effect {
 export function reminderOccurrencesDue(deps: Deps): DueSource<Row, ReminderStep> {
   return {
     name: 'reminders',
+    table: 'reminder_occurrences',
     priority: 2,
     batch: 500,
     async claim(tx, take) {

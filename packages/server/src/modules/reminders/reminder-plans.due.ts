@@ -12,6 +12,7 @@ import {
 /** Reminders bring forth one occurrence for each local date. */
 export const reminderPlansDue = ({ ids }: { ids: Ids }): DueSource<DuePlanRow, PlanStep> => ({
   name: 'reminder-plans',
+  table: 'reminders',
   priority: 3,
   batch: 500,
   claim: claimDuePlans,

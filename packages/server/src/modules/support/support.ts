@@ -56,6 +56,7 @@ const longestRestMs = 6 * 60 * 60_000
 /** Mails what was asked to the operator, in a lane of its own. */
 export const supportLane = (deps: Omit<Deps, 'ids'> & { email: EmailSender; log: Log }) => ({
   name: 'support',
+  table: 'support_requests' as const,
   async round(signal: AbortSignal) {
     const { db, log } = deps
     const row = await inTransaction(db, async (tx) =>

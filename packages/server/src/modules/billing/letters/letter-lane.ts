@@ -43,6 +43,7 @@ const givenUpAfterMs = 3 * 24 * 60 * 60_000
 /** Sends what is to be told about payments, in a lane of its own: a slow mail server holds up nothing else. */
 export const letterLane = (deps: LetterDeps) => ({
   name: 'payment-letters',
+  table: 'payment_letters' as const,
   async round(signal: AbortSignal) {
     const now = await databaseNow(deps.db)
     const claimed = await claimLetters(deps.db, { now, leaseMs, limit: atOnce })
@@ -84,23 +85,30 @@ async function send(deps: LetterDeps, letter: PaymentLetter, signal: AbortSignal
   const now = await databaseNow(deps.db)
   if (!reader?.mayKnow || reader.isStopped || !kept) return 'superseded'
   if (!isStillSo(letter.template, kept, now)) return 'superseded'
-  const about = { letter, reader, kept, now }
-  const idempotencyKey = `payment:${letter.id}`
-  if (letter.channel === 'email') {
+  return ways[letter.channel](deps, { letter, reader, kept, now }, signal)
+}
+
+type Way = (deps: LetterDeps, about: About, signal: AbortSignal) => Promise<'sent' | 'superseded'>
+
+const keyOf = ({ id }: PaymentLetter) => `payment:${id}`
+
+const ways: Record<PaymentLetter['channel'], Way> = {
+  async email(deps, about, signal) {
+    const { letter, reader } = about
     if (!reader.email) return 'superseded'
     const words = emailOf(deps, about)
+    const idempotencyKey = keyOf(letter)
     await sendEmail(deps, { to: reader.email, letter: words, idempotencyKey, signal })
     return 'sent'
-  }
-  const to = letter.personId && (await phoneOf(deps, letter.personId))
-  if (!to || letter.template === 'ready') return 'superseded'
-  await sendSms(deps, {
-    to,
-    text: paymentSms(letter.template, toldIn(deps, about)),
-    idempotencyKey,
-    signal,
-  })
-  return 'sent'
+  },
+  async sms(deps, about, signal) {
+    const { letter } = about
+    const to = letter.personId && (await phoneOf(deps, letter.personId))
+    if (!to || letter.template === 'ready') return 'superseded'
+    const text = paymentSms(letter.template, toldIn(deps, about))
+    await sendSms(deps, { to, text, idempotencyKey: keyOf(letter), signal })
+    return 'sent'
+  },
 }
 
 interface About {

@@ -44,6 +44,7 @@ interface Step {
 /** Payments that failed, were cancelled or ended, told to those who have to know, before and when it counts. */
 export const tellingsDue = (deps: Deps): DueSource<DueTelling, Step> => ({
   name: 'payment-tellings',
+  table: 'billing_subscriptions',
   priority: 8,
   batch: 20,
   claim,

@@ -1,15 +1,14 @@
 import { e164Of } from '@rondall/contract/model/phone-number.ts'
-import { databaseNow } from '../../db/now.ts'
-import { noteContext } from '../../db/schema/incidents.ts'
-import type { Database } from '../../db/transaction.ts'
-import type { Encryption } from '../../platform/encryption.ts'
-import { openProfile } from '../profiles/profiles.ts'
-import type { Addressee } from './addressees.view.store.ts'
+import { databaseNow } from '../../../db/now.ts'
+import { noteContext } from '../../../db/schema/incidents.ts'
+import type { Database } from '../../../db/transaction.ts'
+import type { Encryption } from '../../../platform/encryption.ts'
+import { openProfile } from '../../profiles/profiles.ts'
+import { openPhone } from '../contact-points.ts'
+import type { Addressee, Delivery } from '../delivery.ts'
 import { compose } from './compose.ts'
-import { openPhone } from './contact-points.ts'
-import type { Delivery } from './deliveries.store.ts'
-import { type MessageFactsRow, selectMessageFacts } from './message-facts.view.store.ts'
-import type { PhoneNumber } from './told.ts'
+import type { PhoneNumber } from './message-copy.ts'
+import { type FactsRow, selectMessageFacts } from './message-facts.view.store.ts'
 
 interface Deps {
   db: Database
@@ -40,7 +39,7 @@ export async function writeText(deps: Deps, delivery: Delivery, to: Addressee) {
   })
 }
 
-const nothingKnown: MessageFactsRow = {
+const nothingKnown: FactsRow = {
   ...{ openedAt: null, note: null, nextActionAt: null, answerBy: null, lastCheckInAt: null },
   ...{ seniorTimeZone: null, profile: null, phone: null, sharesFirstName: false, tried: [] },
 }

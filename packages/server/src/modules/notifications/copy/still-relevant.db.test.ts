@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testApp } from '../../../test/app.ts'
-import { databaseClock } from '../../../test/database-clock.ts'
-import { household } from '../../../test/people.ts'
-import { recordedMessengers } from '../../../test/recorded-messengers.ts'
-import { wind } from '../../../test/wind.ts'
-import { ProviderError } from '../../platform/errors.ts'
-import { startSchedule } from '../check-ins/schedules.ts'
-import { subscribe } from './contact-points.ts'
+import { testApp } from '../../../../test/app.ts'
+import { databaseClock } from '../../../../test/database-clock.ts'
+import { household } from '../../../../test/people.ts'
+import { recordedMessengers } from '../../../../test/recorded-messengers.ts'
+import { wind } from '../../../../test/wind.ts'
+import { ProviderError } from '../../../platform/errors.ts'
+import { startSchedule } from '../../check-ins/schedules.ts'
+import { subscribe } from '../contact-points.ts'
 
 /** What has waited for its provider is looked at again before it goes out. */
 

@@ -1,8 +1,8 @@
-import type { Letter } from '../messages/letter.ts'
-import type { SmsPart } from '../messages/sms-text.ts'
+import type { Letter } from '../../messages/letter.ts'
+import type { SmsPart } from '../../messages/sms-text.ts'
 
 /** What somebody is called in a message. */
-export interface Named {
+export interface RecipientNames {
   full: string
   first: string
   /** In the alphabet of text messages, and short. */
@@ -17,10 +17,10 @@ export interface PhoneNumber {
 }
 
 /** What a message tells of, looked up when it is sent. */
-export interface Told {
-  senior: Named
+export interface MessageFacts {
+  senior: RecipientNames
   /** Somebody else it speaks of. */
-  other: Named | null
+  other: RecipientNames | null
   /** The other is the senior themself. */
   isOwnWord: boolean
   reference: string | null
@@ -49,7 +49,7 @@ export interface Told {
   counts: Record<string, number>
 }
 
-export interface Text {
+export interface MessageCopy {
   title: string
   body: string
   /** What the link beside it does; no link where null. */

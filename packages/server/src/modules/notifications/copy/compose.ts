@@ -1,12 +1,11 @@
 import type { MessageTemplate } from '@rondall/contract/kinds/message-templates.ts'
 import { firstNameOf } from '@rondall/contract/names.ts'
-import type { Letter } from '../messages/letter.ts'
-import { nameInMessage } from '../messages/name-in-message.ts'
-import { asGsm7, fitSms } from '../messages/sms-text.ts'
+import { nameInMessage } from '../../messages/name-in-message.ts'
+import { asGsm7 } from '../../messages/sms-text.ts'
 import { type Clocks, momentInWords, timeInWords } from './clock-words.ts'
-import type { MessageFactsRow } from './message-facts.view.store.ts'
-import { textOf } from './texts.ts'
-import type { Named, PhoneNumber, Text } from './told.ts'
+import type { MessageCopy, PhoneNumber, RecipientNames } from './message-copy.ts'
+import type { FactsRow } from './message-facts.view.store.ts'
+import { copyOf } from './templates.ts'
 
 interface Addressed {
   seniorName: string
@@ -21,7 +20,7 @@ interface Composed {
 }
 
 /** What is known of what a delivery is about, when it is sent. */
-export interface MessageFacts extends Omit<MessageFactsRow, 'profile' | 'phone' | 'note'> {
+export interface KnownFacts extends Omit<FactsRow, 'profile' | 'phone' | 'note'> {
   now: number
   subject: string | null
   note: string | null
@@ -30,13 +29,13 @@ export interface MessageFacts extends Omit<MessageFactsRow, 'profile' | 'phone' 
 }
 
 /** The words of a delivery, from what it tells of and what is so at `facts.now`. */
-export function compose(delivery: Composed, names: Addressed, known: MessageFacts): Text {
+export function compose(delivery: Composed, names: Addressed, known: KnownFacts): MessageCopy {
   const { template, facts, seniorId } = delivery
   const text = (name: string) => (typeof facts[name] === 'string' ? facts[name] : null)
   const count = (name: string) => (typeof facts[name] === 'number' ? facts[name] : null)
   const clocks = { reader: names.timeZone, senior: known.seniorTimeZone }
   const senior = named(names.seniorName, 'Someone in your care')
-  return textOf(template, {
+  return copyOf(template, {
     senior: known.sharesFirstName ? { ...senior, first: senior.full } : senior,
     other: names.otherName === null ? null : named(names.otherName, 'Someone'),
     isOwnWord: text('otherId') === seniorId,
@@ -54,7 +53,7 @@ export function compose(delivery: Composed, names: Addressed, known: MessageFact
   })
 }
 
-function instantsInWords(known: MessageFacts, clocks: Clocks) {
+function instantsInWords(known: KnownFacts, clocks: Clocks) {
   const moment = (at: number | null) => (at === null ? null : momentInWords(at, known.now, clocks))
   return {
     since: moment(known.openedAt),
@@ -74,7 +73,7 @@ const timeOf = (at: number | null, clocks: Clocks) => (at === null ? null : time
 /** So much of a name leaves room for what a text message must say. */
 const longestInSms = 14
 
-function named(name: string, nameless: string): Named {
+function named(name: string, nameless: string): RecipientNames {
   const full = nameInMessage(name)
   return { full, first: firstNameOf(full), sms: smsNameOf(name, nameless) }
 }
@@ -93,30 +92,3 @@ const countsIn = (facts: Composed['facts']) =>
       (entry): entry is [string, number] => typeof entry[1] === 'number',
     ),
   )
-
-export const asLetter = (
-  { title, body, action, letter }: Text,
-  { url, reference }: { url: string; reference: unknown },
-): Letter => ({
-  subject: title,
-  paragraphs: [body],
-  ...letter,
-  ...(action ? { action: { label: action, url } } : {}),
-  ...(letter && typeof reference === 'string' ? { afterwards: [`Reference ${reference}`] } : {}),
-})
-
-/** One message of 160 letters; each further part of it would cost as much, and may come late or alone. */
-export const asSms = (
-  { sms, action }: Text,
-  { url, reference }: { url: string; reference: unknown },
-) =>
-  fitSms([
-    { text: 'Rondall:' },
-    ...sms,
-    { text: action ? url : '', spare: 2 },
-    { text: typeof reference === 'string' ? reference : '' },
-  ])
-
-/** What the service worker of the browser shows. */
-export const asPush = ({ title, body, action }: Text, details: Record<string, string | null>) =>
-  JSON.stringify({ title, body, action, ...details })

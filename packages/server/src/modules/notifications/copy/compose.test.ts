@@ -1,14 +1,16 @@
 import { incidentKind, incidentOutcome, missReason } from '@rondall/contract/model/incident.ts'
 import { describe, expect, test } from 'vitest'
-import { asGsm7, gsm7Length, smsLength } from '../messages/sms-text.ts'
-import { asLetter, asSms, compose, type MessageFacts } from './compose.ts'
-import { deliveryUrl } from './links.ts'
+import { asGsm7, gsm7Length, smsLength } from '../../messages/sms-text.ts'
+import { asLetter } from '../channels/email/email.ts'
+import { asSms } from '../channels/sms/sms.ts'
+import { deliveryUrl } from '../links.ts'
+import { compose, type KnownFacts } from './compose.ts'
 import { phoneNumberOf } from './message-facts.ts'
 
 const now = Date.parse('2026-11-22T15:31:00Z')
 const minuteMs = 60_000
 const seniorId = 'b1f3a0de-0000-4000-8000-000000000001'
-const known: MessageFacts = {
+const known: KnownFacts = {
   now,
   openedAt: now,
   nextActionAt: now + 10 * minuteMs,

@@ -1,15 +1,16 @@
-import type { Told } from './told.ts'
+import type { MessageFacts } from '../message-copy.ts'
+import type { Template } from '../template.ts'
 
 interface End {
   /** Only where all is well. */
   isAllClear?: boolean
   /** What became of it, as the end of a title. */
-  what: (told: Told) => string
+  what: (told: MessageFacts) => string
   /** Who says so. */
-  how: (told: Told) => string
+  how: (told: MessageFacts) => string
 }
 
-const saidBy = ({ other }: Told) => (other ? `${other.full} told us so.` : '')
+const saidBy = ({ other }: MessageFacts) => (other ? `${other.full} told us so.` : '')
 
 const ends: Record<string, End> = {
   'all-well': {
@@ -53,31 +54,33 @@ const other: End = {
 }
 
 /** How it ended, in words of that end: an ambulance is no all-clear. */
-export function closingText(told: Told) {
-  const { senior, note, other: closer } = told
-  const { isAllClear = false, what, how } = ends[told.reason ?? ''] ?? other
-  const title = `${isAllClear ? 'All clear' : `Update on ${senior.first}`}: ${what(told)}`
-  const written = note && closer ? `${closer.first} wrote: "${note}"` : ''
-  const stopped = 'The alerts have stopped.'
-  return {
-    title,
-    body: [how(told), written, stopped].filter(Boolean).join(' '),
-    action: null,
-    sms: [
-      {
-        text: isAllClear
-          ? `All clear: ${senior.sms} is OK.`
-          : `Update on ${senior.sms}: ${what({ ...told, senior: { ...senior, first: senior.sms } })}.`,
-      },
-      { text: note && closer ? `${closer.sms} wrote: "${note}"` : '', mayBeCut: true },
-      { text: note ? '' : toldUsBriefly(told), spare: 1 },
-    ],
-    letter: { lead: `${title}.`, paragraphs: [how(told), written, stopped].filter(Boolean) },
-  }
+export const allClear: Template = {
+  copy(told) {
+    const { senior, note, other: closer } = told
+    const { isAllClear = false, what, how } = ends[told.reason ?? ''] ?? other
+    const title = `${isAllClear ? 'All clear' : `Update on ${senior.first}`}: ${what(told)}`
+    const written = note && closer ? `${closer.first} wrote: "${note}"` : ''
+    const stopped = 'The alerts have stopped.'
+    return {
+      title,
+      body: [how(told), written, stopped].filter(Boolean).join(' '),
+      action: null,
+      sms: [
+        {
+          text: isAllClear
+            ? `All clear: ${senior.sms} is OK.`
+            : `Update on ${senior.sms}: ${what({ ...told, senior: { ...senior, first: senior.sms } })}.`,
+        },
+        { text: note && closer ? `${closer.sms} wrote: "${note}"` : '', mayBeCut: true },
+        { text: note ? '' : toldUsBriefly(told), spare: 1 },
+      ],
+      letter: { lead: `${title}.`, paragraphs: [how(told), written, stopped].filter(Boolean) },
+    }
+  },
 }
 
 /** Who says so, where there is no note that names them. */
-function toldUsBriefly({ reason, senior, other: closer, isOwnWord }: Told) {
+function toldUsBriefly({ reason, senior, other: closer, isOwnWord }: MessageFacts) {
   if (reason === 'mistake')
     return `${isOwnWord || !closer ? senior.sms : closer.sms} says so. A call would still be kind.`
   return closer && !isOwnWord ? `${closer.sms} told us so.` : ''

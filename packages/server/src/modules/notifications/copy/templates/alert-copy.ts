@@ -1,10 +1,10 @@
 import { type IncidentKind, incidentKinds } from '@rondall/contract/kinds/incident-kinds.ts'
 import { missReasonOf } from '@rondall/contract/kinds/miss-reasons.ts'
-import type { Told } from './told.ts'
+import type { MessageFacts } from '../message-copy.ts'
 
 interface Alarm {
   /** How it came to it. */
-  how(told: Told): string
+  how(told: MessageFacts): string
   plea(name: string): string
 }
 
@@ -53,10 +53,10 @@ const unknown: Alarm & Heading = {
 
 const at = (moment: string | null) => (moment ? ` at ${moment}` : '')
 
-const dueBy = ({ senior, answerBy }: Told) =>
+const dueBy = ({ senior, answerBy }: MessageFacts) =>
   answerBy ? `${senior.full} was due by ${answerBy}.` : ''
 
-function alarmOf({ kind, reason, senior }: Told) {
+export function alarmOf({ kind, reason, senior }: MessageFacts) {
   const isKnown = kind !== null && kind in incidentKinds
   const known = isKnown
     ? { ...incidentKinds[kind as IncidentKind], ...alarms[kind as IncidentKind] }
@@ -69,53 +69,16 @@ function alarmOf({ kind, reason, senior }: Told) {
   }
 }
 
-const nobodyYet = 'No one has responded yet.'
-const notAnAmbulance = 'Rondall is not 911: if someone is in danger, call 911.'
+export const nobodyYet = 'No one has responded yet.'
+export const notAnAmbulance = 'Rondall is not 911: if someone is in danger, call 911.'
 
-export function alertText(told: Told) {
-  const { again } = told
-  const alarm = alarmOf(told)
-  const how = alarm.how(told).trim()
-  const plea = `${alarm.plea}, then tap "I'm on it" so the others know.`
-  return {
-    title: `${alarm.what}. Please call now`,
-    body: `${again ? `${nobodyYet} ` : ''}${how} ${plea} ${notAnAmbulance}`,
-    action: "I'm on it",
-    sms: [
-      { text: `${alarm.brief}.` },
-      { text: told.answerByTime ? `Due by ${told.answerByTime}.` : '', spare: 3 },
-      ...callNow(told),
-      { text: again ? nobodyYet : '', spare: 4 },
-    ],
-    letter: { ...letterOf(told), lead: plea, paragraphs: [how, ...(again ? [nobodyYet] : [])] },
-  }
-}
-
-export function offerText(told: Told) {
-  const { other } = told
-  const alarm = alarmOf(told)
-  const how = alarm.how(told).trim()
-  const plea = `${other?.first} asks you to take over. ${alarm.plea}, then tap "I'm on it".`
-  return {
-    title: `${other?.first} asks you to take over: ${alarm.what}`,
-    body: `${how} ${plea} ${notAnAmbulance}`,
-    action: "I'm on it",
-    sms: [
-      { text: `${other?.sms}: please take over.` },
-      { text: `${alarm.brief}.` },
-      ...callNow(told),
-    ],
-    letter: { ...letterOf(told), lead: plea, paragraphs: [how] },
-  }
-}
-
-const callNow = ({ phone }: Told) => [
+export const callNow = ({ phone }: MessageFacts) => [
   { text: phone ? `Call ${phone.shown}.` : 'Please call or visit now.' },
   { text: "Reply 1: I'm on it." },
   { text: 'Danger? Call 911.' },
 ]
 
-function letterOf(told: Told) {
+export function letterOf(told: MessageFacts) {
   const { senior, phone, tried, lastCheckIn, nextAlertAt } = told
   const rows = tried.map(({ time, to }) => ({
     time,

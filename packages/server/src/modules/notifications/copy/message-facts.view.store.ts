@@ -1,7 +1,7 @@
 import { incidentKindsAbout } from '@rondall/contract/kinds/incident-kinds.ts'
 import { alerts, templatesThatAsk } from '@rondall/contract/kinds/message-templates.ts'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../db/transaction.ts'
+import type { Database } from '../../../db/transaction.ts'
 
 export interface Step {
   /** An instant, in milliseconds. */
@@ -10,7 +10,7 @@ export interface Step {
   to: string | null
 }
 
-export interface MessageFactsRow {
+export interface FactsRow {
   /** When the incident began. */
   openedAt: number | null
   /** Sealed. */
@@ -34,7 +34,7 @@ const milliseconds = (at: ReturnType<typeof sql>) => sql`(extract(epoch from ${a
 
 /** What a delivery is about, as it is when it is sent. */
 export async function selectMessageFacts(db: Database, deliveryId: string) {
-  const { rows } = await db.execute<MessageFactsRow & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<FactsRow & Record<string, unknown>>(sql`
     select ${milliseconds(sql`i.opened_at`)} as "openedAt", i.note,
       ${milliseconds(sql`i.next_action_at`)} as "nextActionAt",
       ${milliseconds(sql`o.ends_at`)} as "answerBy",

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { changedAnswers } from '../changed-answers.ts'
 import {
   checkIn,
   checkInDay,
@@ -22,6 +23,7 @@ export const sendCheckIn = route({
     /** Made by the device; sent again with the same one, it counts once. */
     pressId: z.optional(z.uuid()),
   }),
+  changes: changedAnswers.incidents,
   answer: checkIn,
 })
 
@@ -55,6 +57,7 @@ export const checkInOnBehalf = route({
       .check(z.trim(), z.minLength(1, 'Please say how you know.'), z.maxLength(2000)),
     pressId: z.optional(z.uuid()),
   }),
+  changes: changedAnswers.incidents,
   answer: checkIn,
 })
 
@@ -74,6 +77,7 @@ export const changeCheckInSchedule = route({
   permission: 'change-senior-settings',
   query: ofSenior,
   body: checkInScheduleChange,
+  changes: changedAnswers['check-ins'],
   answer: checkInSchedule,
 })
 

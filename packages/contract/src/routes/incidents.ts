@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { changedAnswers } from '../changed-answers.ts'
 import { closingOutcome, incident, incidentWithTimeline } from '../model/incident.ts'
 import { route } from '../route.ts'
 import { byId, ofSenior } from '../senior-query.ts'
@@ -43,6 +44,7 @@ export const claimIncident = route({
   params: byId,
   query: ofSenior,
   body: z.object({ etaMinutes }),
+  changes: changedAnswers.incidents,
   answer: incidentWithTimeline,
   errors: ['incident-claimed', 'incident-closed'],
 })
@@ -55,6 +57,7 @@ export const offerIncident = route({
   params: byId,
   query: ofSenior,
   body: z.object({ to: z.uuid('Please choose who is to take over.') }),
+  changes: changedAnswers.incidents,
   answer: incidentWithTimeline,
   errors: ['incident-not-yours', 'incident-closed'],
 })
@@ -66,6 +69,7 @@ export const releaseIncident = route({
   permission: 'handle-incidents',
   params: byId,
   query: ofSenior,
+  changes: changedAnswers.incidents,
   answer: incidentWithTimeline,
   errors: ['incident-not-yours', 'incident-closed'],
 })
@@ -81,6 +85,7 @@ export const closeIncident = route({
     outcome: closingOutcome,
     note: z.optional(z.string().check(z.trim(), z.maxLength(4000))),
   }),
+  changes: changedAnswers.incidents,
   answer: incidentWithTimeline,
   errors: ['incident-closed'],
 })
@@ -91,6 +96,7 @@ export const callWasMistake = route({
   summary: '"I\'m OK, it was a mistake": the senior\'s follow-up to their own call for help',
   permission: 'senior-self',
   params: byId,
+  changes: changedAnswers.incidents,
   answer: incident,
   errors: ['incident-closed'],
 })

@@ -157,6 +157,7 @@ export const changeLadder = route({
   permission: 'change-senior-settings',
   query: ofSenior,
   body: ladderMinutes,
+  changes: ['/api/ladder'],
   answer: done,
 })
 
@@ -170,6 +171,7 @@ export const orderLadder = route({
     /** Everybody on the ladder, in the order in which they are to be alerted. */
     people: z.array(z.uuid()).check(z.maxLength(100)),
   }),
+  changes: ['/api/ladder'],
   answer: done,
   errors: ['ladder-changed'],
 })
@@ -188,6 +190,7 @@ export const testLadder = route({
   summary: 'Ask everybody on the ladder to confirm that messages reach them',
   permission: 'change-senior-settings',
   query: ofSenior,
+  changes: ['/api/ladder'],
   answer: done,
   errors: ['too-many-requests'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { changedAnswers } from '../changed-answers.ts'
 import {
   dueReminder,
   newReminder,
@@ -25,7 +26,7 @@ export const addReminder = route({
   permission: 'change-reminders',
   query: ofSenior,
   body: newReminder,
-  changes: ['/api/reminders'],
+  changes: changedAnswers.reminders,
   answer: reminder,
 })
 
@@ -37,7 +38,7 @@ export const editReminder = route({
   params: byId,
   query: ofSenior,
   body: reminderChange,
-  changes: ['/api/reminders'],
+  changes: changedAnswers.reminders,
   answer: reminder,
 })
 
@@ -50,6 +51,7 @@ export const answerMedicationQuestion = route({
   params: byId,
   query: ofSenior,
   body: z.object({ isMedication: z.boolean() }),
+  changes: changedAnswers.reminders,
   answer: reminder,
 })
 
@@ -60,7 +62,7 @@ export const deleteReminder = route({
   permission: 'change-reminders',
   params: byId,
   query: ofSenior,
-  changes: ['/api/reminders'],
+  changes: changedAnswers.reminders,
   answer: done,
 })
 
@@ -80,7 +82,7 @@ export const answerReminder = route({
   permission: 'senior-self',
   params: byId,
   body: z.object({ answer: reminderAnswer }),
-  changes: ['/api/reminders'],
+  changes: changedAnswers.reminders,
   answer: done,
 })
 
@@ -90,6 +92,6 @@ export const snoozeReminder = route({
   summary: 'Remind again in 10 minutes; not found once it has been answered or missed',
   permission: 'senior-self',
   params: byId,
-  changes: ['/api/reminders'],
+  changes: changedAnswers.reminders,
   answer: dueReminder,
 })

@@ -12,6 +12,9 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   return byField((fields ?? []).map(({ field, message }) => [field, message]))
 }
 
+/** Whether there is something to say at a field. */
+export const hasFieldErrors = (error: unknown) => Object.keys(fieldErrorsOf(error)).length > 0
+
 /** The same from a schema that was asked before anything was sent. */
 export const fieldErrorsOfIssues = (
   issues: readonly { path: readonly PropertyKey[]; message: string }[],

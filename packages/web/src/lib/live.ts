@@ -1,29 +1,14 @@
-import { type LiveEvent, type LiveTopic, live } from '@rondall/contract/routes/live.ts'
+import { changedAnswers } from '@rondall/contract/changed-answers.ts'
+import { listCareRelationships } from '@rondall/contract/routes/care-team.ts'
+import { type LiveEvent, live } from '@rondall/contract/routes/live.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invalidateAnswers, isUnder } from '../platform/answers.ts'
 import { readEvents } from './read-events.ts'
 import { request } from './request.ts'
 
-/** Which answers a topic makes old, by the beginning of their path, which is their query key. */
-const pathsOf: Record<Exclude<LiveTopic, 'access'>, readonly string[]> = {
-  'check-ins': ['/api/checkins'],
-  incidents: ['/api/incidents', '/api/checkins'],
-  reminders: ['/api/reminders'],
-  journal: ['/api/journal'],
-  'care-team': [
-    '/api/care-relationships',
-    '/api/care-requests',
-    '/api/care-team',
-    '/api/invitations',
-    '/api/ladder',
-    '/api/help',
-  ],
-  ladder: ['/api/ladder', '/api/notifications/preferences'],
-}
-
 /** Everything that is only shown while a senior shares it. */
-const sharedPaths = [...Object.values(pathsOf).flat(), '/api/profile', '/api/analytics']
+const sharedPaths = [...Object.values(changedAnswers).flat(), '/api/profile', '/api/analytics']
 
 const firstRetryMs = 1_000
 const longestRetryMs = 30_000
@@ -45,10 +30,10 @@ async function follow(client: QueryClient, signal: AbortSignal) {
       const response = await request('GET', live.path, { signal })
       retryMs = firstRetryMs
       // What happened while nobody listened is not told again.
-      if (opened > 0) void invalidateAnswers(client, Object.values(pathsOf).flat())
+      if (opened > 0) void invalidateAnswers(client, Object.values(changedAnswers).flat())
       for await (const { topic } of readEvents<LiveEvent>(response)) {
         if (topic === 'access') void changeAccess(client, signal)
-        else void invalidateAnswers(client, pathsOf[topic])
+        else void invalidateAnswers(client, changedAnswers[topic])
       }
     } catch {
       retryMs = Math.min(retryMs * 2, longestRetryMs)
@@ -68,7 +53,7 @@ const showsWithinMs = 50
  */
 async function changeAccess(client: QueryClient, signal: AbortSignal) {
   const isShared = isUnder(sharedPaths)
-  const isRelationships = isUnder(['/api/care-relationships'])
+  const isRelationships = isUnder([listCareRelationships.path])
   const learned = client.invalidateQueries({ predicate: isRelationships })
   await Promise.race([learned, rest(learnsWithinMs, signal)])
   await rest(showsWithinMs, signal)

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ChoiceGroup } from '../ui/choice-group.tsx'
 import { Select } from '../ui/select.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -52,6 +53,11 @@ export function FormChoice<Value extends string>({
 }) {
   const { field } = useField(name)
   return <ChoiceGroup<Value> {...rest} value={field.value} onChange={field.onChange} />
+}
+
+export function FormSwitch({ name, ...rest }: Named<typeof Switch>) {
+  const { field } = useField(name)
+  return <Switch {...rest} checked={field.value} onChange={field.onChange} />
 }
 
 export function FormCheckbox({ name, ...rest }: Named<typeof Checkbox>) {

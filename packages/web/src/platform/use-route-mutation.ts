@@ -20,12 +20,14 @@ export interface MutationOptions<R extends RouteDefinition> {
   done?: (answer: RouteAnswer<R>, args: RouteArguments<R>) => unknown
   /** Sent again with the same key, a call that creates something creates it once. */
   idempotencyKey?: string
+  /** Calls of one scope are sent one after another. */
+  scope?: { id: string }
 }
 
 /** A call that changes something: what it changed is asked for again, and a failure is told. */
 export function useRouteMutation<R extends RouteDefinition>(
   route: R,
-  { failed, before, done, idempotencyKey }: MutationOptions<R>,
+  { failed, before, done, idempotencyKey, scope }: MutationOptions<R>,
 ): UseMutationResult<RouteAnswer<R>, Error, RouteArguments<R>> {
   const client = useQueryClient()
   const changed = () => invalidateAnswers(client, route.changes ?? [])
@@ -34,6 +36,7 @@ export function useRouteMutation<R extends RouteDefinition>(
       await before?.()
       return callWith(route, args, { idempotencyKey })
     },
+    ...(scope ? { scope } : {}),
     onSuccess: async (answer, args) => {
       await done?.(answer, args)
       await changed()

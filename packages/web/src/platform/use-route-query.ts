@@ -3,7 +3,7 @@ import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/r
 import { answerKey } from './answers.ts'
 import { callWith } from './call-with.ts'
 
-type Options<R extends RouteDefinition> = Omit<
+export type QueryOptions<R extends RouteDefinition> = Omit<
   UseQueryOptions<RouteAnswer<R>>,
   'queryKey' | 'queryFn'
 > & {
@@ -12,14 +12,18 @@ type Options<R extends RouteDefinition> = Omit<
 }
 
 /** The answer of a call that only reads. Its key, its types and its abort come from the contract. */
-export function useRouteQuery<R extends RouteDefinition>(
+export const useRouteQuery = <R extends RouteDefinition>(
   route: R,
   args: RouteArguments<R>,
-  { idempotencyKey, ...options }: Options<R> = {},
-): UseQueryResult<RouteAnswer<R>> {
-  return useQuery<RouteAnswer<R>>({
-    ...options,
-    queryKey: answerKey(route, args),
-    queryFn: ({ signal }) => callWith(route, args, { signal, idempotencyKey }),
-  })
-}
+  options: QueryOptions<R> = {},
+): UseQueryResult<RouteAnswer<R>> => useQuery(queryOf(route, args, options))
+
+export const queryOf = <R extends RouteDefinition>(
+  route: R,
+  args: RouteArguments<R>,
+  { idempotencyKey, ...options }: QueryOptions<R>,
+): UseQueryOptions<RouteAnswer<R>> => ({
+  ...options,
+  queryKey: answerKey(route, args),
+  queryFn: ({ signal }) => callWith(route, args, { signal, idempotencyKey }),
+})

@@ -3,27 +3,19 @@ import {
   latestCheckIn,
   readCheckInSchedule,
 } from '@rondall/contract/routes/check-ins.ts'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { useRouteQuery } from '../../platform/use-route-query.ts'
 import { watched } from '../../platform/watched.ts'
+import { ofSenior } from '../seniors/of-senior.ts'
 
-export const useLatestCheckIn = (seniorId: string) =>
-  useQuery({
-    queryKey: ['api', 'checkins', 'latest', seniorId],
-    queryFn: ({ signal }) => call(latestCheckIn, { query: { seniorId } }, { signal }),
-    ...watched,
-  })
+/** For a senior's own page that stays open for days: another day comes without anybody telling. */
+const lookAgain = { refetchInterval: 10 * 60_000 }
 
-export const useCheckInHistory = (seniorId: string) =>
-  useQuery({
-    queryKey: ['api', 'checkins', 'history', seniorId],
-    queryFn: ({ signal }) => call(checkInHistory, { query: { seniorId } }, { signal }),
-    ...watched,
-  })
+/** What was asked on the last days, and what came of it; the newest first. */
+export const useCheckInHistory = (seniorId?: string) =>
+  useRouteQuery(checkInHistory, { query: ofSenior(seniorId) }, seniorId ? watched : lookAgain)
 
-export const useCheckInSchedule = (seniorId: string) =>
-  useQuery({
-    queryKey: ['api', 'checkins', 'schedule', seniorId],
-    queryFn: ({ signal }) => call(readCheckInSchedule, { query: { seniorId } }, { signal }),
-    ...watched,
-  })
+export const useLatestCheckIn = (seniorId?: string) =>
+  useRouteQuery(latestCheckIn, { query: ofSenior(seniorId) }, seniorId ? watched : {})
+
+export const useCheckInSchedule = (seniorId?: string) =>
+  useRouteQuery(readCheckInSchedule, { query: ofSenior(seniorId) }, seniorId ? watched : lookAgain)

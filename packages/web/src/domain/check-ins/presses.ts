@@ -1,10 +1,12 @@
 import { thanksForOk } from '@rondall/contract/constants/check-ins.ts'
 import type { CheckInStatus } from '@rondall/contract/model/check-in.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { me } from '@rondall/contract/routes/accounts.ts'
+import { sendCheckIn } from '@rondall/contract/routes/check-ins.ts'
 import { useEffect } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { currentUserKey } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toasts.ts'
+import { showFailure } from '../../platform/show-failure.ts'
+import { useAnswers } from '../../platform/use-answers.ts'
 import { helpShown } from '../help/help-shown.ts'
 import { rememberAskedToday } from './asked-today.ts'
 import { withPress } from './press.ts'
@@ -31,26 +33,26 @@ export const forgetPress = (pressId: string) =>
 
 /** Keeps sending this person's presses as long as the component stands, and says what became of them. */
 export function usePressOutbox(personId: string) {
-  const client = useQueryClient()
-  useEffect(() => {
-    const renew = (start: string) => client.invalidateQueries({ queryKey: ['api', start] })
-    return sendPresses({
-      personId,
-      onKept: ({ status }, { heardBy = 'team' }) => {
-        if (status === 'ok') rememberAskedToday()
-        const words = status === 'ok' ? { ...thanks, description: thanksForOk[heardBy] } : helpSent
-        // The help screen says it in the same words, and nothing may lie over its numbers.
-        if (!helpShown.read()) toast({ tone: 'good', ...words })
-        void renew('checkins')
-        void renew('incidents')
-      },
-      onFailed: ({ status }, error) => {
-        if (status === 'ok') toast({ tone: 'bad', title: 'Error', description: notSent })
-        if (error instanceof ApiError && error.status === 401)
-          void client.invalidateQueries({ queryKey: currentUserKey })
-      },
-    })
-  }, [client, personId])
+  const { askAgain } = useAnswers()
+  useEffect(
+    () =>
+      sendPresses({
+        personId,
+        onKept: ({ status }, { heardBy = 'team' }) => {
+          if (status === 'ok') rememberAskedToday()
+          const words =
+            status === 'ok' ? { ...thanks, description: thanksForOk[heardBy] } : helpSent
+          // The help screen says it in the same words, and nothing may lie over its numbers.
+          if (!helpShown.read()) toast({ tone: 'good', ...words })
+          void askAgain(sendCheckIn.changes)
+        },
+        onFailed: ({ status }, error) => {
+          if (status === 'ok') showFailure(notSent)
+          if (error instanceof ApiError && error.status === 401) void askAgain([me.path])
+        },
+      }),
+    [askAgain, personId],
+  )
 }
 
 const notSent = 'Failed to send check-in. Please try again.'

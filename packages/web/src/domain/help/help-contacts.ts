@@ -1,14 +1,13 @@
 import type { User } from '@rondall/contract/model/user.ts'
 import { readProfile } from '@rondall/contract/routes/care-team.ts'
 import { readHelpContact } from '@rondall/contract/routes/notifications.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../lib/call.ts'
 import { storedSession } from '../../lib/stored-session.ts'
+import { useRouteQuery } from '../../platform/use-route-query.ts'
 
 const key = 'rondall.help-contacts'
 /** A page may stay open for weeks, and numbers change. */
-const lookAgainMs = 60 * 60_000
+const lookAgain = { refetchInterval: 60 * 60_000 }
 
 export interface HelpContact {
   name: string
@@ -25,16 +24,8 @@ interface Kept {
 
 /** Keeps whom to call on the device, for the moment in which nothing else can be reached. */
 export function useKeepHelpContacts({ id }: User) {
-  const profile = useQuery({
-    queryKey: ['api', 'profile', id],
-    queryFn: ({ signal }) => call(readProfile, { params: { seniorId: id } }, { signal }),
-    refetchInterval: lookAgainMs,
-  })
-  const caregiver = useQuery({
-    queryKey: ['api', 'help', 'contact'],
-    queryFn: ({ signal }) => call(readHelpContact, {}, { signal }),
-    refetchInterval: lookAgainMs,
-  })
+  const profile = useRouteQuery(readProfile, { params: { seniorId: id } }, lookAgain)
+  const caregiver = useRouteQuery(readHelpContact, {}, lookAgain)
   useEffect(() => {
     if (profile.data === undefined) return
     const { emergencyContact: name, emergencyPhone: phone } = profile.data.profileData ?? {}

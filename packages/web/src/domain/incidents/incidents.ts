@@ -1,35 +1,34 @@
 import { listIncidents, readIncident } from '@rondall/contract/routes/incidents.ts'
-import { useQueries, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { useRouteQueries } from '../../platform/use-route-queries.ts'
+import { useRouteQuery } from '../../platform/use-route-query.ts'
 import { watched } from '../../platform/watched.ts'
+import { ofSenior } from '../seniors/of-senior.ts'
 
-export const incidentsKey = ['api', 'incidents'] as const
-export const incidentKey = (id: string) => [...incidentsKey, id] as const
+/** Of a senior's own call live events tell first; this is for when they do not come. */
+const lookAgainMs = 10_000
+
+/** Which answer says what is open for a senior. */
+export const openIncidentsOf = (seniorId?: string) => ({
+  query: { ...ofSenior(seniorId), state: 'open' as const },
+})
 
 /** What is open for each of these seniors, in the same order. */
 export const useOpenIncidents = (seniorIds: readonly string[]) =>
-  useQueries({
-    queries: seniorIds.map((seniorId) => ({
-      queryKey: [...incidentsKey, 'open', seniorId],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(listIncidents, { query: { seniorId, state: 'open' } }, { signal }),
-      ...watched,
-    })),
-  })
+  useRouteQueries(listIncidents, seniorIds.map(openIncidentsOf), watched)
 
 /** Everything that ever was, the newest first. */
 export const useAllIncidents = (seniorId: string) =>
-  useQuery({
-    queryKey: [...incidentsKey, 'all', seniorId],
-    queryFn: ({ signal }) => call(listIncidents, { query: { seniorId } }, { signal }),
-    ...watched,
-  })
+  useRouteQuery(listIncidents, { query: { seniorId } }, watched)
 
-/** One incident with its timeline and what was sent. */
-export const useIncident = (id: string, seniorId: string) =>
-  useQuery({
-    queryKey: incidentKey(id),
-    queryFn: ({ signal }) =>
-      call(readIncident, { params: { id }, query: { seniorId } }, { signal }),
-    ...watched,
-  })
+/** One incident with its timeline and what was sent; a senior's own is followed until it is closed. */
+export const useIncident = (id: string | null, seniorId?: string) =>
+  useRouteQuery(
+    readIncident,
+    { params: { id: id ?? '' }, query: ofSenior(seniorId) },
+    seniorId
+      ? watched
+      : {
+          enabled: id !== null,
+          refetchInterval: ({ state }) => (state.data?.state === 'closed' ? false : lookAgainMs),
+        },
+  )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { twelveHourTime } from '../../lib/twelve-hour-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ofSenior } from '../seniors/of-senior.ts'
 import { useMedicationAnswer, useReminders } from './reminders.ts'
 
 interface MedicationQuestionProps {
@@ -15,13 +16,16 @@ interface MedicationQuestionProps {
 /** Asked once of each reminder that was made before a reminder said what it is. */
 export function MedicationQuestion({ seniorId, name }: MedicationQuestionProps) {
   const { data: reminders = [] } = useReminders(seniorId)
-  const answer = useMedicationAnswer(seniorId)
+  const answer = useMedicationAnswer()
   const [answered, setAnswered] = useState(false)
   const open = reminders.filter(({ kindConfirmed }) => kindConfirmed === false)
   const [reminder] = open
   if (!reminder) return null
   const say = (isMedication: boolean) =>
-    answer.mutate({ id: reminder.id, isMedication }, { onSuccess: () => setAnswered(true) })
+    answer.mutate(
+      { params: { id: reminder.id }, query: ofSenior(seniorId), body: { isMedication } },
+      { onSuccess: () => setAnswered(true) },
+    )
   return (
     <Card title="Is this a medication?">
       {answered ? (

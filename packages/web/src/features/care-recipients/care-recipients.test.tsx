@@ -114,3 +114,15 @@ test('a senior without e-mail is invited at their phone', async () => {
     caregiverId: 'daniel',
   })
 })
+
+test('the server’s word on a field stands at the field, beside the toast, and what was typed stays', async () => {
+  const details = { fields: [{ field: 'email', message: 'This address takes no letters.' }] }
+  await invite({
+    'POST /api/seniors/invite': { status: 400, body: { code: 'bad-input', details } },
+  })
+  await screen.findByText('This address takes no letters.')
+  await screen.findByText('Failed to send invitation. Please try again.')
+  const email = screen.getByLabelText<HTMLInputElement>("Senior's Email")
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(email.value).toBe('rose@home.example')
+})

@@ -1,13 +1,10 @@
 import { checkInOnBehalf } from '@rondall/contract/routes/check-ins.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { reasonOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
-import { fieldErrorsOf } from '../../lib/field-errors.ts'
+import { reasonOr } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toasts.ts'
-import { Button } from '../../ui/button.tsx'
+import { FormSubmit, FormTextArea } from '../../platform/form-fields.tsx'
+import { RouteForm } from '../../platform/route-form.tsx'
+import { useRouteForm } from '../../platform/use-route-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 
 interface CheckInOnBehalfProps {
   open: boolean
@@ -16,35 +13,20 @@ interface CheckInOnBehalfProps {
   name: string
 }
 
-const missing = 'Please say how you know.'
-
 /** A caregiver who has seen or heard the senior says so. What was typed stays until it is saved. */
 export function CheckInOnBehalf({ open, onClose, seniorId, name }: CheckInOnBehalfProps) {
-  const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const cache = useQueryClient()
-  const send = useMutation({
-    mutationFn: (body: { note: string }) => call(checkInOnBehalf, { query: { seniorId }, body }),
-    onSuccess: () => {
+  const form = useRouteForm<typeof checkInOnBehalf, { note: string }>(checkInOnBehalf, {
+    start: { note: '' },
+    args: { query: { seniorId } },
+    toBody: ({ note }) => ({ note: note.trim() }),
+    failed: reasonOr('Failed to send check-in. Please try again.'),
+    failedAt: 'note',
+    done() {
       toast({ tone: 'good', title: `${name} is checked in`, description: 'Your note is saved.' })
-      setNote('')
+      form.reset()
       onClose()
-      void cache.invalidateQueries({ queryKey: ['api', 'checkins'] })
-      void cache.invalidateQueries({ queryKey: ['api', 'incidents'] })
     },
-    onError: (error) =>
-      setProblem(
-        fieldErrorsOf(error).note ?? reasonOf(error, 'Failed to send check-in. Please try again.'),
-      ),
   })
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    if (!note.trim()) return setProblem(missing)
-    setProblem(undefined)
-    send.mutate({ note: note.trim() })
-  }
-
   return (
     <Dialog
       open={open}
@@ -52,19 +34,17 @@ export function CheckInOnBehalf({ open, onClose, seniorId, name }: CheckInOnBeha
       title={`I know ${name} is OK`}
       description={`If you've seen or talked to ${name} and all is well. It also takes care of a missed check-in.`}
     >
-      <form noValidate onSubmit={save} className="flex flex-col gap-5">
-        <TextArea
+      <RouteForm form={form}>
+        <FormTextArea
+          name="note"
           label={`How do you know ${name} is OK?`}
           required
           maxLength={2000}
-          value={note}
-          error={problem}
-          onChange={(event) => setNote(event.target.value)}
         />
-        <Button type="submit" size="large" wide busy={send.isPending}>
+        <FormSubmit size="large" wide>
           {name} is OK
-        </Button>
-      </form>
+        </FormSubmit>
+      </RouteForm>
     </Dialog>
   )
 }

@@ -3,9 +3,10 @@ import type { CareRelationship } from '@rondall/contract/model/care-relationship
 import type { Incident } from '@rondall/contract/model/incident.ts'
 import { firstNameOf } from '@rondall/contract/names.ts'
 import { EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { endingInWords } from '../../domain/incidents/ending-in-words.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { LoadedWhenOpen } from '../../platform/loaded-when-open.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,10 +14,13 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { CheckInOnBehalf } from './check-in-on-behalf.tsx'
 import { lastCheckInText, toneOf } from './check-in-status.ts'
 import { todayInWords } from './today-in-words.ts'
 import { useSeniorStatus } from './use-senior-status.ts'
+
+const CheckInOnBehalf = lazy(async () => ({
+  default: (await import('./check-in-on-behalf.tsx')).CheckInOnBehalf,
+}))
 
 /** How one senior is, and what they are waiting for today. */
 export function StatusCard({ relationship }: { relationship: CareRelationship }) {
@@ -76,12 +80,14 @@ function Status({ relationship: { seniorId, senior } }: { relationship: CareRela
           I know {name} is OK
         </Button>
       </div>
-      <CheckInOnBehalf
-        open={asking}
-        onClose={() => setAsking(false)}
-        seniorId={seniorId}
-        name={name}
-      />
+      <LoadedWhenOpen open={asking}>
+        <CheckInOnBehalf
+          open={asking}
+          onClose={() => setAsking(false)}
+          seniorId={seniorId}
+          name={name}
+        />
+      </LoadedWhenOpen>
     </>
   )
 }

@@ -1,7 +1,9 @@
+import { callWasMistake, readIncident } from '@rondall/contract/routes/incidents.ts'
 import type { Press } from '../../domain/check-ins/press.ts'
 import { forgetPress, pressHelp } from '../../domain/check-ins/presses.ts'
-import { useMistake } from '../../domain/incidents/own-incidents.ts'
 import { toast } from '../../lib/toasts.ts'
+import { useAnswers } from '../../platform/use-answers.ts'
+import { useRouteMutation } from '../../platform/use-route-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import type { HelpStage } from './help-words.ts'
 
@@ -37,7 +39,7 @@ export function FollowUp({ call, stage, onClose }: FollowUpProps) {
         wide
         tone="secondary"
         busy={mistake.isPending}
-        onClick={() => takeBack(call, onClose, mistake.mutate)}
+        onClick={() => takeBack(call, onClose, (id) => mistake.mutate({ params: { id } }))}
       >
         I'm OK, it was a mistake
       </Button>
@@ -64,5 +66,19 @@ function takeBack(call: Press, onClose: () => void, tell: (incidentId: string) =
   toast({
     title: "We've stopped the call",
     description: "If it still reached your care team, you'll see it here.",
+  })
+}
+
+/** The help screen says where it stands, and a failure beside its button: no toast. */
+function useMistake() {
+  const { change } = useAnswers()
+  return useRouteMutation(callWasMistake, {
+    failed: () => undefined,
+    done: (closed) =>
+      change(
+        readIncident,
+        { params: { id: closed.id }, query: {} },
+        (known) => known && { ...known, ...closed },
+      ),
   })
 }

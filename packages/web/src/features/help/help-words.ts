@@ -3,6 +3,7 @@ import { templateOf } from '@rondall/contract/kinds/message-templates.ts'
 import type { IncidentWithTimeline } from '@rondall/contract/model/incident.ts'
 import type { Press } from '../../domain/check-ins/press.ts'
 import { helpSent } from '../../domain/check-ins/presses.ts'
+import { type DeliveryState, toldPeople } from '../../domain/incidents/told-people.ts'
 
 /** `pending`: kept, and people are alerted in a moment unless it is taken back. */
 export type HelpStage = 'sending' | 'pending' | 'not-sent' | 'called' | 'claimed' | 'over'
@@ -81,35 +82,30 @@ function over({ outcome, closedBy }: IncidentWithTimeline, name?: string): HelpS
 export const clockTime = (at: string) =>
   new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
-export interface ToldPerson {
+type Told = 'told' | 'being-told' | 'not-reached'
+
+export interface ToldSoFar {
   id: string
   name: string
-  told: 'told' | 'being-told' | 'not-reached'
+  told: Told
   at: string | undefined
 }
 
-/** Who has been told of an incident: each person once, however many messages went to them. */
-export function toldPeople({ deliveries, seniorId }: IncidentWithTimeline): ToldPerson[] {
-  const people = new Map<string, ToldPerson>()
-  for (const { person, template, state, at } of deliveries) {
-    if (person.id === seniorId || !templateOf(template).isAlert) continue
-    const known = people.get(person.id)
-    const told = toldBy[state]
-    if (!told) continue
-    if (!known || rank[told] > rank[known.told])
-      people.set(person.id, { ...person, told, at: told === 'told' ? at : undefined })
-  }
-  return [...people.values()]
-}
+/** Who has been told of an incident: of each person the best that came of any message to them. */
+export const toldSoFar = (incident: IncidentWithTimeline): ToldSoFar[] =>
+  toldPeople(incident, (template) => templateOf(template).isAlert).map(({ id, name, messages }) => {
+    const [best] = messages.toSorted((one, other) => rankOf(other.state) - rankOf(one.state))
+    const told = toldBy[best?.state ?? 'queued']
+    return { id, name, told, at: told === 'told' ? best?.at : undefined }
+  })
 
-type DeliveryState = IncidentWithTimeline['deliveries'][number]['state']
-
-/** What was taken back before it went out told nobody. */
-const toldBy: Partial<Record<DeliveryState, ToldPerson['told']>> = {
+const toldBy: Record<DeliveryState, Told> = {
   queued: 'being-told',
   sending: 'being-told',
   sent: 'told',
   delivered: 'told',
   failed: 'not-reached',
+  superseded: 'not-reached',
 }
-const rank = { 'not-reached': 0, 'being-told': 1, told: 2 }
+const ranks = { 'not-reached': 0, 'being-told': 1, told: 2 }
+const rankOf = (state: DeliveryState) => ranks[toldBy[state]]

@@ -1,12 +1,12 @@
 import type { IncidentWithTimeline } from '@rondall/contract/model/incident.ts'
 import { CircleAlert, CircleCheck, Send } from 'lucide-react'
-import { clockTime, type ToldPerson, toldPeople } from './help-words.ts'
+import { clockTime, type ToldSoFar, toldSoFar } from './help-words.ts'
 
 const icons = { told: CircleCheck, 'being-told': Send, 'not-reached': CircleAlert }
 
 /** Who knows, and who is being told. */
 export function ToldPeople({ incident }: { incident: IncidentWithTimeline }) {
-  const people = toldPeople(incident)
+  const people = toldSoFar(incident)
   if (people.length === 0) return null
   return (
     <section aria-label="Who we've alerted">
@@ -20,7 +20,7 @@ export function ToldPeople({ incident }: { incident: IncidentWithTimeline }) {
   )
 }
 
-function Told({ person }: { person: ToldPerson }) {
+function Told({ person }: { person: ToldSoFar }) {
   const Icon = icons[person.told]
   return (
     <li className="flex items-start gap-3">
@@ -32,7 +32,7 @@ function Told({ person }: { person: ToldPerson }) {
   )
 }
 
-function wordsFor({ told, at }: ToldPerson) {
+function wordsFor({ told, at }: ToldSoFar) {
   if (told === 'told') return at ? `was alerted at ${clockTime(at)}.` : 'was alerted.'
   return told === 'being-told' ? 'is being alerted…' : "hasn't been reached yet."
 }

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { Check, Heart } from 'lucide-react'
 import {
-  useCheckInDays,
+  useCheckInHistory,
   useCheckInSchedule,
   useLatestCheckIn,
-} from '../../domain/check-ins/check-in-days.ts'
+} from '../../domain/check-ins/check-ins.ts'
 import { pressOk } from '../../domain/check-ins/presses.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useNow } from '../../lib/now.ts'
@@ -19,7 +19,7 @@ const asking: CheckInToday['state'][] = ['due', 'late', 'not-asked']
 export function CheckInCard() {
   const { id } = useCurrentUser()
   const now = useNow()
-  const days = useCheckInDays().data
+  const days = useCheckInHistory().data
   const latest = useLatestCheckIn().data
   const schedule = useCheckInSchedule().data
   const { sending, stuck } = useWaitingOk(id)

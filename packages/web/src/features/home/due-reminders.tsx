@@ -19,8 +19,10 @@ export function DueReminders() {
             key={reminder.id}
             reminder={reminder}
             busy={busy}
-            onAnswer={(said) => answer.mutate({ id: reminder.id, answer: said })}
-            onSnooze={() => snooze.mutate(reminder.id)}
+            onAnswer={(said) =>
+              answer.mutate({ params: { id: reminder.id }, body: { answer: said } })
+            }
+            onSnooze={() => snooze.mutate({ params: { id: reminder.id } })}
           />
         ))}
       </ul>

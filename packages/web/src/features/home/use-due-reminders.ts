@@ -1,22 +1,16 @@
-import type { DueReminder, ReminderAnswer } from '@rondall/contract/model/reminder.ts'
+import type { DueReminder } from '@rondall/contract/model/reminder.ts'
 import * as routes from '@rondall/contract/routes/reminders.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { call } from '../../lib/call.ts'
-import { toast } from '../../lib/toasts.ts'
 import { sayAloud } from '../../lib/voice/say-aloud.ts'
+import { useRouteMutation } from '../../platform/use-route-mutation.ts'
+import { useRouteQuery } from '../../platform/use-route-query.ts'
 
-const key = ['api', 'reminders', 'due']
 /** Live events tell at once; where they cannot come through, this does. */
-const lookEveryMs = 60_000
+const lookAgain = { refetchInterval: 60_000 }
 
 /** The reminders that wait for an answer, each said aloud once when it comes or comes again. */
 export function useDueReminders() {
-  const due = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(routes.listDueReminders, { query: {} }, { signal }),
-    refetchInterval: lookEveryMs,
-  })
+  const due = useRouteQuery(routes.listDueReminders, { query: {} }, lookAgain)
   const waiting = due.data?.filter(isWaiting) ?? []
   useSaidOnce(waiting)
   return waiting
@@ -43,24 +37,8 @@ const inWords = (reminders: DueReminder[]) =>
 
 /** What a senior can do with a reminder that waits. */
 export function useReminderAnswers() {
-  const cache = useQueryClient()
-  const settled = () => cache.invalidateQueries({ queryKey: key })
-  const onError = () =>
-    toast({
-      tone: 'bad',
-      title: 'Error',
-      description: 'Failed to update reminder. Please try again.',
-    })
-  const answer = useMutation({
-    mutationFn: ({ id, answer }: { id: string; answer: ReminderAnswer }) =>
-      call(routes.answerReminder, { params: { id }, body: { answer } }),
-    onSuccess: settled,
-    onError,
-  })
-  const snooze = useMutation({
-    mutationFn: (id: string) => call(routes.snoozeReminder, { params: { id } }),
-    onSuccess: settled,
-    onError,
-  })
+  const failed = 'Failed to update reminder. Please try again.'
+  const answer = useRouteMutation(routes.answerReminder, { failed })
+  const snooze = useRouteMutation(routes.snoozeReminder, { failed })
   return { answer, snooze, busy: answer.isPending || snooze.isPending }
 }

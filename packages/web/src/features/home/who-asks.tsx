@@ -1,17 +1,13 @@
 import type { CareRequest } from '@rondall/contract/model/invitation.ts'
 import { listCareRequests } from '@rondall/contract/routes/invitations.ts'
-import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake } from 'lucide-react'
-import { call } from '../../lib/call.ts'
+import { useRouteQuery } from '../../platform/use-route-query.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Somebody would like to look after this senior and has no answer yet; nothing where nobody does. */
 export function WhoAsks() {
-  const { data } = useQuery({
-    queryKey: ['api', 'care-requests'],
-    queryFn: ({ signal }) => call(listCareRequests, {}, { signal }),
-  })
+  const { data } = useRouteQuery(listCareRequests, {})
   if (!data || data.length === 0) return null
   return (
     <Notice title={inWords(data)} tone="good" icon={HeartHandshake}>

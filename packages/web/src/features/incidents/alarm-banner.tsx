@@ -16,7 +16,7 @@ import { dialed } from './call-senior.tsx'
 import { headline } from './incident-words.ts'
 import { Refusal } from './refusal.tsx'
 import { useAlarmSound } from './use-alarm-sound.ts'
-import { useIncidentActs } from './use-incident-acts.ts'
+import { argsOf, useClaim } from './use-incident-acts.ts'
 import { useOpenForMe } from './use-open-for-me.ts'
 import { useReservedHeight } from './use-reserved-height.ts'
 import { whoIsOnIt } from './who-is-on-it.ts'
@@ -75,7 +75,9 @@ const etas = [10, 30, 60]
 function Alarm({ incident, name, children }: AlarmProps) {
   const me = useCurrentUser()
   const now = useNow()
-  const { claim } = useIncidentActs(incident)
+  const claim = useClaim(incident)
+  const claimWith = (etaMinutes?: number) =>
+    claim.mutate({ ...argsOf(incident), body: { etaMinutes } })
   const isMine = incident.offeredTo?.id === me.id
   const waits = incident.state === 'open' || isMine
   const since = `Since ${momentInWords(incident.openedAt, now)}, ${agoInWords(incident.openedAt, now)}.`
@@ -112,9 +114,9 @@ function Alarm({ incident, name, children }: AlarmProps) {
             <Button
               key={minutes}
               className="grow !px-3 sm:grow-0 sm:!px-5"
-              busy={claim.isPending && claim.variables === minutes}
+              busy={claim.isPending && claim.variables.body.etaMinutes === minutes}
               disabled={claim.isPending}
-              onClick={() => claim.mutate(minutes)}
+              onClick={() => claimWith(minutes)}
             >
               {minutes} min
             </Button>
@@ -128,9 +130,9 @@ function Alarm({ incident, name, children }: AlarmProps) {
           <Button
             tone="secondary"
             className="!border-brand !bg-brand-soft !px-4 !text-on-brand-soft sm:!px-5"
-            busy={claim.isPending && claim.variables === undefined}
+            busy={claim.isPending && claim.variables.body.etaMinutes === undefined}
             disabled={claim.isPending}
-            onClick={() => claim.mutate(undefined)}
+            onClick={() => claimWith()}
           >
             I'm on it
           </Button>

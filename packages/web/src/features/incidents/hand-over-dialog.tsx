@@ -1,23 +1,27 @@
 import { roleLabels } from '@rondall/contract/constants/people.ts'
+import type { Incident } from '@rondall/contract/model/incident.ts'
+import { offerIncident } from '@rondall/contract/routes/incidents.ts'
 import { Hand } from 'lucide-react'
 import { useLadder } from '../../domain/ladder/ladder.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
+import { useRouteMutation } from '../../platform/use-route-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Refusal } from './refusal.tsx'
-import type { IncidentActs } from './use-incident-acts.ts'
+import { argsOf, useActing } from './use-incident-acts.ts'
 
 interface HandOverDialogProps {
   open: boolean
   onClose: () => void
-  seniorId: string
-  act: IncidentActs['offer']
+  incident: Incident
 }
 
-export function HandOverDialog({ open, onClose, seniorId, act }: HandOverDialogProps) {
+export function HandOverDialog({ open, onClose, incident }: HandOverDialogProps) {
+  const offer = useRouteMutation(offerIncident, useActing(incident, onClose))
+  const ask = (to: string) => offer.mutate({ ...argsOf(incident), body: { to } })
   return (
     <Dialog
       open={open}
@@ -27,13 +31,24 @@ export function HandOverDialog({ open, onClose, seniorId, act }: HandOverDialogP
         'Who should take over? It stays with you until they say "I\'m on it". If no one does within 10 minutes, everyone is alerted again.'
       }
     >
-      <People seniorId={seniorId} onClose={onClose} act={act} />
-      <Refusal error={act.error} />
+      <People
+        seniorId={incident.seniorId}
+        asked={offer.isPending ? offer.variables.body.to : undefined}
+        onAsk={ask}
+      />
+      <Refusal error={offer.error} />
     </Dialog>
   )
 }
 
-function People({ seniorId, onClose, act }: Omit<HandOverDialogProps, 'open'>) {
+interface PeopleProps {
+  seniorId: string
+  /** Who is being asked now. */
+  asked: string | undefined
+  onAsk: (id: string) => void
+}
+
+function People({ seniorId, asked, onAsk }: PeopleProps) {
   const me = useCurrentUser()
   const ladder = useLadder(seniorId)
   if (ladder.isError)
@@ -58,9 +73,9 @@ function People({ seniorId, onClose, act }: Omit<HandOverDialogProps, 'open'>) {
             tone="secondary"
             wide
             className="flex-col !items-start !gap-0 text-left"
-            busy={act.isPending && act.variables === id}
-            disabled={act.isPending}
-            onClick={() => act.mutate(id, { onSuccess: onClose })}
+            busy={asked === id}
+            disabled={asked !== undefined}
+            onClick={() => onAsk(id)}
           >
             <span>{name}</span>
             <span className="font-normal text-ink-soft">

@@ -1,7 +1,7 @@
 import { templateOf } from '@rondall/contract/kinds/message-templates.ts'
 import type { IncidentWithTimeline } from '@rondall/contract/model/incident.ts'
+import { channelName, deliveryStateWords } from './deliveries-in-words.ts'
 import { eventInWords } from './incident-words.ts'
-import { channelName, deliveryStateWords } from './told-people.ts'
 
 /** Events and messages in one order; at the same moment the event comes first. */
 export function happenings(incident: IncidentWithTimeline, myId: string) {

@@ -1,8 +1,8 @@
 import type { Incident, IncidentWithTimeline } from '@rondall/contract/model/incident.ts'
 import { expect, test, vi } from 'vitest'
+import { whoWasTold } from './deliveries-in-words.ts'
 import { happenings } from './happenings.ts'
 import { endInWords, explanation, headline } from './incident-words.ts'
-import { toldPeople } from './told-people.ts'
 import { whatHappensNext, whoIsOnIt } from './who-is-on-it.ts'
 
 vi.stubEnv('TZ', 'UTC')
@@ -82,13 +82,16 @@ test('what Rondall does by itself', () => {
 
 test('who was told, by the newest message on each channel', () => {
   const delivery = { person: anna, template: 'incident-alert', at: incident.openedAt } as const
-  const told = toldPeople([
-    { ...delivery, channel: 'sms', state: 'failed' },
-    { ...delivery, channel: 'email', state: 'sent' },
-    { ...delivery, channel: 'sms', state: 'delivered' },
-    { ...delivery, channel: 'push', state: 'superseded' },
-    { ...delivery, channel: 'push', state: 'sent', template: 'all-clear' },
-  ])
+  const told = whoWasTold({
+    seniorId: incident.seniorId,
+    deliveries: [
+      { ...delivery, channel: 'sms', state: 'failed' },
+      { ...delivery, channel: 'email', state: 'sent' },
+      { ...delivery, channel: 'sms', state: 'delivered' },
+      { ...delivery, channel: 'push', state: 'superseded' },
+      { ...delivery, channel: 'push', state: 'sent', template: 'all-clear' },
+    ],
+  })
   expect(told).toEqual([{ id: 'anna', name: 'Anna Bell', ways: ['SMS delivered', 'Email sent'] }])
 })
 

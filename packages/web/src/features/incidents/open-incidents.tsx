@@ -1,8 +1,6 @@
 import type { CareRelationship } from '@rondall/contract/model/care-relationship.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp } from 'lucide-react'
-import { useEffect } from 'react'
-import { incidentsKey } from '../../domain/incidents/incidents.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useNow } from '../../lib/now.ts'
 import { useOnline } from '../../lib/online.ts'
@@ -23,7 +21,7 @@ export function OpenIncidents({ relationships }: { relationships: readonly CareR
     accepted.find((one) => one.seniorId === seniorId)?.senior.name ?? ''
   useDocumentTitle('Care Overview')
 
-  useAskedWhenOffline()
+  useAskedWhenOffline(() => queries.forEach(({ refetch }) => void refetch()))
 
   const failed = queries.filter(({ isError }) => isError)
   const isPending = queries.some(({ isPending }) => isPending)
@@ -56,12 +54,12 @@ export function OpenIncidents({ relationships }: { relationships: readonly CareR
 }
 
 /** A device that loses its connection finds out at once that it no longer knows, not within the minute. */
-function useAskedWhenOffline() {
+function useAskedWhenOffline(ask: () => void) {
   const online = useOnline()
-  const cache = useQueryClient()
+  const askNow = useEffectEvent(ask)
   useEffect(() => {
-    if (!online) void cache.invalidateQueries({ queryKey: [...incidentsKey, 'open'] })
-  }, [online, cache])
+    if (!online) askNow()
+  }, [online])
 }
 
 /** Not knowing is not the same as all being well. */

@@ -1,10 +1,10 @@
 import type { IncidentWithTimeline } from '@rondall/contract/model/incident.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
-import { toldPeople } from './told-people.ts'
+import { whoWasTold } from './deliveries-in-words.ts'
 
 export function WhoWasTold({ incident }: { incident: IncidentWithTimeline }) {
   const me = useCurrentUser()
-  const people = toldPeople(incident.deliveries)
+  const people = whoWasTold(incident)
   if (people.length === 0) return <p className="font-semibold">No one has been alerted yet.</p>
   return (
     <div>

@@ -1,9 +1,8 @@
 import { longestJournalSearch } from '@rondall/contract/constants/journal.ts'
 import type { JournalEntry } from '@rondall/contract/model/journal-entry.ts'
 import { searchJournal } from '@rondall/contract/routes/journal.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/call.ts'
+import { useRoutePages } from '../../platform/use-route-pages.ts'
 
 /** Typing on does not ask for every letter. */
 const settledAfterMs = 300
@@ -16,14 +15,15 @@ const enough = 20
  */
 export function useOlderMatches(search: string, before: string | undefined) {
   const text = useSettled(search.trim().slice(0, longestJournalSearch))
-  const found = useInfiniteQuery({
-    queryKey: ['api', 'journal', 'search', before, text],
-    queryFn: ({ pageParam, signal }) =>
-      call(searchJournal, { query: {}, body: { text, before: pageParam } }, { signal }),
-    initialPageParam: before,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    enabled: text !== '' && before !== undefined,
-  })
+  const found = useRoutePages(
+    searchJournal,
+    (from) => ({ query: {}, body: { text, before: from } }),
+    {
+      from: before,
+      next: (page) => page.next ?? undefined,
+      enabled: text !== '' && before !== undefined,
+    },
+  )
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = found
   const entries: JournalEntry[] = data?.pages.flatMap((page) => page.entries) ?? []
   const wanted = text !== '' && hasNextPage && !isFetching && !isError && entries.length < enough

@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { type Ladder, useLadder } from '../../domain/ladder/ladder.ts'
+import { LoadedWhenOpen } from '../../platform/loaded-when-open.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LadderPeople } from './ladder-people.tsx'
 import { LadderTest } from './ladder-test.tsx'
-import { LadderTimes } from './ladder-times.tsx'
 import { timesInWords } from './times-in-words.ts'
+
+const LadderTimes = lazy(async () => ({
+  default: (await import('./ladder-times.tsx')).LadderTimes,
+}))
 
 interface LadderCardProps {
   seniorId: string
@@ -58,13 +62,15 @@ function Pace({ ladder, seniorId, mayChange }: { ladder: Ladder } & Omit<LadderC
           <Button tone="secondary" onClick={() => setChanging(true)}>
             Change the times
           </Button>
-          <LadderTimes
-            key={JSON.stringify(ladder.minutes)}
-            open={changing}
-            onClose={() => setChanging(false)}
-            seniorId={seniorId}
-            minutes={ladder.minutes}
-          />
+          <LoadedWhenOpen open={changing}>
+            <LadderTimes
+              key={JSON.stringify(ladder.minutes)}
+              open={changing}
+              onClose={() => setChanging(false)}
+              seniorId={seniorId}
+              minutes={ladder.minutes}
+            />
+          </LoadedWhenOpen>
         </>
       )}
     </div>

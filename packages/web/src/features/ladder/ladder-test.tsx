@@ -1,13 +1,12 @@
 import { testLadder } from '@rondall/contract/routes/notifications.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Hourglass } from 'lucide-react'
 import { useState } from 'react'
-import { type Ladder, ladderKey } from '../../domain/ladder/ladder.ts'
-import { reasonOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
+import type { Ladder } from '../../domain/ladder/ladder.ts'
+import { reasonOr } from '../../lib/api-error.ts'
 import { useNow } from '../../lib/now.ts'
 import { toast } from '../../lib/toasts.ts'
 import { momentInWords } from '../../lib/zoned-words.ts'
+import { useRouteMutation } from '../../platform/use-route-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
@@ -20,24 +19,16 @@ interface LadderTestProps {
 /** A ladder that was never tried is a guess: everybody is asked to confirm that a message reached them. */
 export function LadderTest({ ladder, seniorId, mayStart }: LadderTestProps) {
   const [asking, setAsking] = useState(false)
-  const cache = useQueryClient()
-  const start = useMutation({
-    mutationFn: () => call(testLadder, { query: { seniorId } }),
-    onSuccess: () => {
+  const start = useRouteMutation(testLadder, {
+    failed: reasonOr("We couldn't send the test. Please try again."),
+    done() {
       toast({
         tone: 'good',
         title: 'Test sent',
         description: "You'll see here who has confirmed.",
       })
-      void cache.invalidateQueries({ queryKey: ladderKey(seniorId) })
+      setAsking(false)
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Error',
-        description: reasonOf(error, "We couldn't send the test. Please try again."),
-      }),
-    onSettled: () => setAsking(false),
   })
   return (
     <div className="flex flex-col items-start gap-3 border-line border-t-2 pt-4">
@@ -54,7 +45,7 @@ export function LadderTest({ ladder, seniorId, mayStart }: LadderTestProps) {
         detail="Everyone gets a message that says it's a test, in every way they use, and is asked to confirm it."
         confirmLabel="Send the test"
         busy={start.isPending}
-        onConfirm={() => start.mutate()}
+        onConfirm={() => start.mutate({ query: { seniorId } }, { onError: () => setAsking(false) })}
       />
     </div>
   )

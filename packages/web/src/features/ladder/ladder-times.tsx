@@ -1,17 +1,14 @@
 import { changeLadder } from '@rondall/contract/routes/notifications.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import * as z from 'zod/mini'
-import { type Ladder, ladderKey } from '../../domain/ladder/ladder.ts'
-import { reasonOf } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
-import { fieldErrorsOf, fieldErrorsOfIssues } from '../../lib/field-errors.ts'
+import type { Ladder } from '../../domain/ladder/ladder.ts'
 import { toast } from '../../lib/toasts.ts'
-import { Button } from '../../ui/button.tsx'
+import { FormFailure } from '../../platform/form-failure.tsx'
+import { FormSubmit, FormText } from '../../platform/form-fields.tsx'
+import { RouteForm } from '../../platform/route-form.tsx'
+import { useRouteForm } from '../../platform/use-route-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 
 type Minutes = Ladder['minutes']
+type Typed = Record<keyof Minutes, string>
 
 const labels: Record<keyof Minutes, string> = {
   missedStepMinutes: 'Minutes until the next person, after a missed check-in',
@@ -20,6 +17,8 @@ const labels: Record<keyof Minutes, string> = {
   reopenMinutes: 'Minutes after someone was due, until alerts start again',
 }
 const names = Object.keys(labels) as (keyof Minutes)[]
+const ofEach = <Value,>(give: (name: keyof Minutes) => Value) =>
+  Object.fromEntries(names.map((name) => [name, give(name)])) as Record<keyof Minutes, Value>
 
 interface LadderTimesProps {
   open: boolean
@@ -29,60 +28,37 @@ interface LadderTimesProps {
 }
 
 export function LadderTimes({ open, onClose, seniorId, minutes }: LadderTimesProps) {
-  const [typed, setTyped] = useState(() =>
-    Object.fromEntries(names.map((name) => [name, String(minutes[name])])),
-  )
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const cache = useQueryClient()
-  const save = useMutation({
-    mutationFn: (body: Minutes) => call(changeLadder, { query: { seniorId }, body }),
-    onSuccess: () => {
+  const form = useRouteForm<typeof changeLadder, Typed>(changeLadder, {
+    start: ofEach((name) => String(minutes[name])),
+    args: { query: { seniorId } },
+    toBody: (typed) => ofEach((name) => numberOf(typed[name])),
+    failed: () => undefined,
+    done() {
       toast({ tone: 'good', title: 'Saved', description: 'Alerts now follow the new times.' })
       onClose()
-      void cache.invalidateQueries({ queryKey: ladderKey(seniorId) })
     },
-    onError: (error) => setProblems(fieldErrorsOf(error)),
   })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const parsed = z.safeParse(
-      changeLadder.body,
-      Object.fromEntries(names.map((name) => [name, numberOf(typed[name])])),
-    )
-    setProblems(parsed.success ? {} : fieldErrorsOfIssues(parsed.error.issues))
-    if (parsed.success) save.mutate(parsed.data)
-  }
-
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="When to alert the next person"
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <RouteForm form={form}>
         {names.map((name) => (
-          <TextField
-            key={name}
-            label={labels[name]}
-            inputMode="numeric"
-            value={typed[name] ?? ''}
-            error={problems[name]}
-            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-          />
+          <FormText key={name} name={name} label={labels[name]} inputMode="numeric" />
         ))}
-        {save.isError && Object.keys(problems).length === 0 && (
-          <p role="alert" className="font-semibold text-danger">
-            {reasonOf(save.error, "We couldn't save the times. Please try again.")}
-          </p>
-        )}
-        <Button type="submit" size="large" wide busy={save.isPending}>
+        <FormFailure
+          error={form.call.error}
+          otherwise="We couldn't save the times. Please try again."
+        />
+        <FormSubmit size="large" wide>
           Save
-        </Button>
-      </form>
+        </FormSubmit>
+      </RouteForm>
     </Dialog>
   )
 }
 
 /** An empty field is a missing number, not a nought. */
-const numberOf = (typed: string | undefined) => (typed?.trim() ? Number(typed) : undefined)
+const numberOf = (typed: string) => (typed.trim() ? Number(typed) : undefined)

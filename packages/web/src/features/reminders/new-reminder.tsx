@@ -1,20 +1,21 @@
 import { defaultFrequency } from '@rondall/contract/constants/fields.ts'
 import { frequencyLabels } from '@rondall/contract/constants/reminders.ts'
 import type { ReminderFrequency } from '@rondall/contract/model/reminder.ts'
-import { type FormEvent, useState } from 'react'
+import { addReminder } from '@rondall/contract/routes/reminders.ts'
 import { toast } from '../../lib/toasts.ts'
-import { Button } from '../../ui/button.tsx'
-import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { FormChoice, FormSubmit, FormText } from '../../platform/form-fields.tsx'
+import { RouteForm } from '../../platform/route-form.tsx'
+import { useRouteForm } from '../../platform/use-route-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useReminderChanges } from './use-reminder-changes.ts'
 
-const empty = {
-  title: '',
-  description: '',
-  time: '',
-  frequency: defaultFrequency as ReminderFrequency,
+interface Fields {
+  title: string
+  description: string
+  time: string
+  frequency: ReminderFrequency
 }
+
+const start: Fields = { title: '', description: '', time: '', frequency: defaultFrequency }
 const frequencies = Object.entries(frequencyLabels).map(([value, label]) => ({
   value: value as ReminderFrequency,
   label,
@@ -27,60 +28,34 @@ interface NewReminderProps {
 
 /** What was typed stays until it has been saved, also when the window was closed in between. */
 export function NewReminder({ open, onClose }: NewReminderProps) {
-  const [fields, setFields] = useState(empty)
-  const { add } = useReminderChanges()
-  const set = (change: Partial<typeof empty>) => setFields({ ...fields, ...change })
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    const title = fields.title.trim()
-    if (!title || !fields.time) {
-      const description = 'Please fill in the reminder title and time.'
-      return toast({ tone: 'bad', title: 'Error', description })
-    }
-    const description = fields.description.trim()
-    const body = { ...fields, title, description: description || undefined }
-    add.mutate(body, {
-      onSuccess: () => {
-        setFields(empty)
-        onClose()
-      },
-    })
-  }
-
+  const form = useRouteForm<typeof addReminder, Fields>(addReminder, {
+    start,
+    args: { query: {} },
+    toBody: ({ title, description, ...rest }) => ({
+      ...rest,
+      title: title.trim(),
+      description: description.trim() || undefined,
+    }),
+    incomplete: 'Please fill in the reminder title and time.',
+    failed: 'Failed to create reminder. Please try again.',
+    done() {
+      const description = 'The reminder has been created successfully.'
+      toast({ tone: 'good', title: 'Reminder Created', description })
+      form.reset()
+      onClose()
+    },
+  })
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="New Reminder">
-      <form noValidate onSubmit={save} className="flex flex-col gap-5">
-        <TextField
-          label="Title"
-          required
-          maxLength={200}
-          value={fields.title}
-          onChange={(event) => set({ title: event.target.value })}
-        />
-        <TextField
-          label="Description (optional)"
-          maxLength={2000}
-          value={fields.description}
-          onChange={(event) => set({ description: event.target.value })}
-        />
-        <TextField
-          label="Time"
-          type="time"
-          required
-          value={fields.time}
-          onChange={(event) => set({ time: event.target.value })}
-        />
-        <ChoiceGroup
-          label="How often"
-          value={fields.frequency}
-          options={frequencies}
-          onChange={(frequency) => set({ frequency })}
-        />
-        <Button type="submit" size="large" wide busy={add.isPending}>
+      <RouteForm form={form}>
+        <FormText name="title" label="Title" required maxLength={200} />
+        <FormText name="description" label="Description (optional)" maxLength={2000} />
+        <FormText name="time" label="Time" type="time" required />
+        <FormChoice name="frequency" label="How often" options={frequencies} />
+        <FormSubmit size="large" wide>
           Create Reminder
-        </Button>
-      </form>
+        </FormSubmit>
+      </RouteForm>
     </Dialog>
   )
 }

@@ -14,7 +14,8 @@ import { useReminderChanges } from './use-reminder-changes.ts'
 export function ReminderCard({ reminder, now }: { reminder: Reminder; now: Date }) {
   const [asking, setAsking] = useState(false)
   const { toggle, remove } = useReminderChanges()
-  const { id, title, description, time, frequency, isActive } = reminder
+  const { title, description, time, frequency, isActive } = reminder
+  const about = { params: { id: reminder.id }, query: {} }
   const soon = isComingUp(reminder, now)
   return (
     <article
@@ -37,7 +38,7 @@ export function ReminderCard({ reminder, now }: { reminder: Reminder; now: Date 
             label="Active"
             checked={isActive}
             disabled={toggle.isPending}
-            onChange={(next) => toggle.mutate({ id, isActive: next })}
+            onChange={(next) => toggle.mutate({ ...about, body: { isActive: next } })}
           />
         </div>
         <Button tone="secondary" aria-label={`Delete ${title}`} onClick={() => setAsking(true)}>
@@ -52,7 +53,7 @@ export function ReminderCard({ reminder, now }: { reminder: Reminder; now: Date 
         confirmLabel="Delete"
         danger
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(id, { onSettled: () => setAsking(false) })}
+        onConfirm={() => remove.mutate(about, { onSettled: () => setAsking(false) })}
       />
     </article>
   )

@@ -69,6 +69,22 @@ test('a reminder is created, and a failure keeps the window and its words', asyn
   })
 })
 
+test('the server’s word on a field stands at the field, and what was typed stays', async () => {
+  const details = { fields: [{ field: 'time', message: 'Please give a time as HH:MM.' }] }
+  openReminders([], {
+    'POST /api/reminders': { status: 400, body: { code: 'bad-input', details } },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Tea' } })
+  fireEvent.change(dialog.getByLabelText('Time'), { target: { value: '16:00' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Create Reminder' }))
+  await dialog.findByText('Please give a time as HH:MM.')
+  await screen.findByText('Failed to create reminder. Please try again.')
+  expect(dialog.getByLabelText<HTMLInputElement>('Title').value).toBe('Tea')
+  expect(dialog.getByLabelText('Time').getAttribute('aria-invalid')).toBe('true')
+})
+
 test('switching off sends only that, deleting asks first', async () => {
   const sent = openReminders([tablets], {
     'PUT /api/reminders/a': { body: { ...tablets, isActive: false } },

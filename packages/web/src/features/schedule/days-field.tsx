@@ -1,13 +1,12 @@
+import { useController } from 'react-hook-form'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import type { ScheduleFields } from './schedule-fields.ts'
 import { weekdays } from './schedule-in-words.ts'
 
-interface DaysFieldProps {
-  value: readonly number[]
-  error: string | undefined
-  onChange: (days: number[]) => void
-}
-
-export function DaysField({ value, error, onChange }: DaysFieldProps) {
+export function DaysField() {
+  const { field, fieldState } = useController<ScheduleFields, 'days'>({ name: 'days' })
+  const { value, onChange } = field
+  const error = fieldState.error?.message
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">On these days</legend>

@@ -1,13 +1,17 @@
 import type { CheckInSchedule } from '@rondall/contract/model/check-in.ts'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useCheckInSchedule } from '../../domain/check-ins/check-ins.ts'
+import { LoadedWhenOpen } from '../../platform/loaded-when-open.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ScheduleEditor } from './schedule-editor.tsx'
 import { usualFields } from './schedule-fields.ts'
 import { scheduleInWords } from './schedule-in-words.ts'
+
+const ScheduleEditor = lazy(async () => ({
+  default: (await import('./schedule-editor.tsx')).ScheduleEditor,
+}))
 
 interface ScheduleCardProps {
   seniorId: string
@@ -50,12 +54,14 @@ function Shown(props: ScheduleCardProps & { schedule: CheckInSchedule | null }) 
         <p className="text-ink-soft">The primary caregiver can change this.</p>
       )}
       {changing && (
-        <ScheduleEditor
-          onClose={() => setChanging(false)}
-          seniorId={seniorId}
-          name={name}
-          start={usualFields(schedule)}
-        />
+        <LoadedWhenOpen open>
+          <ScheduleEditor
+            onClose={() => setChanging(false)}
+            seniorId={seniorId}
+            name={name}
+            start={usualFields(schedule)}
+          />
+        </LoadedWhenOpen>
       )}
     </div>
   )

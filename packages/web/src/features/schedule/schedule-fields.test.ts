@@ -1,12 +1,20 @@
+import { changeCheckInSchedule } from '@rondall/contract/routes/check-ins.ts'
 import { expect, test } from 'vitest'
-import { readFields, usualFields } from './schedule-fields.ts'
+import { resolverFor } from '../../platform/route-resolver.ts'
+import { type ScheduleFields, scheduleChecks, usualFields } from './schedule-fields.ts'
 import { daysInWords, earlyInWords } from './schedule-in-words.ts'
 
 const usual = usualFields(null)
+const read = (fields: ScheduleFields) =>
+  resolverFor(changeCheckInSchedule, scheduleChecks)(fields, undefined, {
+    fields: {},
+    shouldUseNativeValidation: undefined,
+  })
 
-test('starts with what the specification says', () => {
+test('starts with what the specification says', async () => {
   expect(usual).toMatchObject({ time: '09:00', windowMinutes: '30', enabled: true })
-  expect(readFields(usual).change).toMatchObject({ windowMinutes: 30, pausedFromOn: null })
+  expect(await read(usual)).toMatchObject({ values: usual, errors: {} })
+  expect(scheduleChecks.toBody(usual)).toMatchObject({ windowMinutes: 30, pausedFromOn: null })
 })
 
 test.each([
@@ -26,10 +34,11 @@ test.each([
     'A pause ends on or after the day it begins.',
   ],
   [{ pausedToOn: '2026-12-01' }, 'pausedFromOn', 'Please say when the pause begins.'],
-])('%j', (change, field, message) => {
-  const read = readFields({ ...usual, ...change })
-  expect(read.change).toBeUndefined()
-  expect(read.problems[field]).toBe(message)
+])('%j', async (change, field, message) => {
+  expect(await read({ ...usual, ...change })).toMatchObject({
+    values: {},
+    errors: { [field]: { message } },
+  })
 })
 
 test('days in words', () => {

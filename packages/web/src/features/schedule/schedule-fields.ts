@@ -4,9 +4,7 @@ import {
   defaultEarliestAnswerTime,
   defaultEarlyAnswerHours,
 } from '@rondall/contract/constants/check-ins.ts'
-import { type CheckInSchedule, checkInScheduleChange } from '@rondall/contract/model/check-in.ts'
-import * as z from 'zod/mini'
-import { fieldErrorsOfIssues } from '../../lib/field-errors.ts'
+import type { CheckInSchedule } from '@rondall/contract/model/check-in.ts'
 
 /** The fields as they are typed; what is wrong with them is for the contract to say. */
 export interface ScheduleFields {
@@ -35,28 +33,24 @@ export const usualFields = (schedule: CheckInSchedule | null): ScheduleFields =>
   earliestAnswerTime: schedule?.earliestAnswerTime ?? defaultEarliestAnswerTime,
 })
 
-/** What is sent, or what has to be mended first. */
-export function readFields(fields: ScheduleFields) {
-  const { windowMinutes, earlyAnswerHours, pausedFromOn, pausedToOn } = fields
-  const parsed = z.safeParse(checkInScheduleChange, {
+/** How the call is made of the fields, and what its schema cannot know of them. */
+export const scheduleChecks = {
+  toBody: (fields: ScheduleFields) => ({
     ...fields,
     timeZone: fields.timeZone.trim(),
-    windowMinutes: numberIn(windowMinutes),
-    earlyAnswerHours: numberIn(earlyAnswerHours),
-    pausedFromOn: pausedFromOn || null,
-    pausedToOn: pausedToOn || null,
-  })
-  const problems = parsed.success ? {} : inFields(fieldErrorsOfIssues(parsed.error.issues))
-  if (!windowMinutes.trim()) problems.windowMinutes = 'Please give the window in minutes.'
-  if (!earlyAnswerHours.trim()) problems.earlyAnswerHours = 'Please give the hours, or 0.'
-  if (pausedToOn && !pausedFromOn) problems.pausedFromOn = 'Please say when the pause begins.'
-  const ok = parsed.success && Object.keys(problems).length === 0
-  return ok ? { change: parsed.data, problems } : { change: undefined, problems }
+    windowMinutes: numberIn(fields.windowMinutes),
+    earlyAnswerHours: numberIn(fields.earlyAnswerHours),
+    pausedFromOn: fields.pausedFromOn || null,
+    pausedToOn: fields.pausedToOn || null,
+  }),
+  // A number that is not given is one that stays as it is: only the form knows that it was taken away.
+  check: ({ windowMinutes, earlyAnswerHours, pausedFromOn, pausedToOn }: ScheduleFields) => ({
+    windowMinutes: windowMinutes.trim() ? undefined : 'Please give the window in minutes.',
+    earlyAnswerHours: earlyAnswerHours.trim() ? undefined : 'Please give the hours, or 0.',
+    pausedFromOn: pausedToOn && !pausedFromOn ? 'Please say when the pause begins.' : undefined,
+  }),
+  /** What is said of the whole is said at the end of the pause, which is all it can be about. */
+  fieldFor: (field: string) => field || 'pausedToOn',
 }
 
 const numberIn = (typed: string) => (typed.trim() ? Number(typed) : undefined)
-
-/** What is said of the whole is said at the end of the pause, which is all it can be about. */
-export function inFields({ '': whole, ...fields }: Record<string, string>) {
-  return whole ? { pausedToOn: whole, ...fields } : fields
-}

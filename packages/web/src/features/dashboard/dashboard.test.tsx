@@ -71,7 +71,7 @@ test('checking in for somebody needs to say how one knows', async () => {
   fireEvent.click(await button('I know Rosa is OK'))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Rosa is OK' }))
-  expect(dialog.getByText('Please say how you know.')).toBeDefined()
+  await dialog.findByText('Please say how you know.')
   const note = dialog.getByLabelText('How do you know Rosa is OK?')
   fireEvent.change(note, { target: { value: 'We spoke.' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Rosa is OK' }))

@@ -17,7 +17,7 @@ test('a call for help: claimed in one press, closed with how it ended, then the 
   fireEvent.click(await button('Mark as resolved'))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Tell everyone what happened' }))
-  expect(dialog.getByText('Please say how it ended.')).toBeDefined()
+  await dialog.findByText('Please say how it ended.')
   fireEvent.click(dialog.getByRole('radio', { name: 'Someone helped' }))
   fireEvent.change(dialog.getByLabelText('Note (optional)'), { target: { value: ' Tea. ' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Tell everyone what happened' }))

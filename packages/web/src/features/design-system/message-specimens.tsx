@@ -1,6 +1,7 @@
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from '../../lib/toasts.ts'
+import { showFailure } from '../../platform/show-failure.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -46,13 +47,7 @@ export function MessageSpecimens() {
           </Button>
           <Button
             tone="secondary"
-            onClick={() =>
-              toast({
-                tone: 'bad',
-                title: 'Error',
-                description: 'Failed to send check-in. Please try again.',
-              })
-            }
+            onClick={() => showFailure('Failed to send check-in. Please try again.')}
           >
             Bad
           </Button>

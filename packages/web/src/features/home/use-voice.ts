@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useStillSignedIn } from '../../lib/session.ts'
-import { toast } from '../../lib/toasts.ts'
 import { VoiceController, type VoiceProblem } from '../../lib/voice/voice-controller.ts'
+import { showFailure } from '../../platform/show-failure.ts'
 
 /** The conversation of this screen; it ends when the screen is left. */
 export function useVoice() {
@@ -12,7 +12,7 @@ export function useVoice() {
 
   function tell(next: VoiceProblem) {
     setProblem(next.reload ? next : undefined)
-    toast({ title: 'Error', description: next.text, tone: 'bad' })
+    showFailure(next.text)
   }
 
   useEffect(() => {

@@ -84,7 +84,7 @@ interface Screen {
   /** A window that stands over it then. */
   opens?: string
   /** What is there once its data has come. */
-  also?: string
+  also?: string | RegExp
   /** What calls answer here instead, by their path. */
   given?: Record<string, unknown>
 }
@@ -121,6 +121,23 @@ const pageOfEntries = Array.from({ length: 50 }, (_, n) => ({
   mood: 'happy',
   isSync: true,
 }))
+/** The service refuses, which a browser writes to its console. */
+class Refusal {
+  readonly status: number
+  readonly body: { code: string; error: string }
+  constructor(status: number, code: string) {
+    this.status = status
+    this.body = { code, error: 'Refused.' }
+  }
+}
+const otherBrowser = new Refusal(409, 'link-needs-confirmation')
+const onDay = (time: string) => `${new Date().toISOString().slice(0, 10)}T${time}:00.000Z`
+/** Asked at nine, said at twelve past seven. */
+const answeredEarly = {
+  ...{ on: onDay('09:00').slice(0, 10), dueAt: onDay('09:00'), endsAt: onDay('09:30') },
+  ...{ state: 'answered', answeredAt: onDay('07:12'), answeredBy: null, reason: null },
+  incident: null,
+}
 const skip = 'Skip for now'
 const screens: Screen[] = [
   { path: '/', heading: 'Welcome to Rondall' },
@@ -229,6 +246,26 @@ const screens: Screen[] = [
     heading: 'Care Overview',
     also: isMedication,
     given: { '/api/reminders': [doubtfulReminder] },
+  },
+  {
+    path: '/',
+    who: 'senior',
+    heading: /^Good /,
+    also: /^Answered early, at 7:12/,
+    given: { '/api/checkins': [answeredEarly] },
+  },
+  {
+    path: '/',
+    who: 'senior',
+    heading: /^Good /,
+    also: 'Your daily check-ins have ended, so no one is waiting for one.',
+    given: { '/api/checkins/schedule': { hasEnded: true, nextDueAt: null } },
+  },
+  {
+    path: '/auth/verify?token=from-another-browser',
+    heading: 'Sign in to Rondall',
+    also: 'Sign in on this device',
+    given: { '/api/auth/verify': otherBrowser },
   },
   { path: '/nowhere', who: 'senior', heading: 'Page Not Found' },
   { path: '/', who: 'caregiver', heading: 'Care Overview', also: 'Last Check-in' },
@@ -367,7 +404,9 @@ async function answerCalls(page: Page, { who, given = {} }: Known) {
     const { href, pathname } = new URL(route.request().url())
     if (pathname === '/api/auth/me') return route.fulfill({ json: user })
     if (pathname === '/api/invitations/look') return answerLook(page, route)
-    if (given[pathname] === broken) return route.fulfill({ body: broken })
+    const own = given[pathname]
+    if (own === broken) return route.fulfill({ body: broken })
+    if (own instanceof Refusal) return route.fulfill({ status: own.status, json: own.body })
     const kept = route.request().method() === 'POST' ? posted[pathname] : undefined
     const ofFamily = who === 'caregiver' ? careAnswer(href) : undefined
     const answer =
@@ -421,14 +460,17 @@ describe.each(screens.map(titled))(
       const context = await browser.newContext({
         viewport: { width, height: 844 },
         reducedMotion: 'reduce',
+        timezoneId: 'UTC',
         // Its own requests would pass by the answers of this test.
         serviceWorkers: 'block',
       })
       const page = await context.newPage()
       const complaints: string[] = []
+      const refuses = Object.values(given ?? {}).some((own) => own instanceof Refusal)
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text())
+        const isOfRefusal = refuses && message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !isOfRefusal) complaints.push(message.text())
       })
       const stored = JSON.stringify({
         'rondall.preferences': JSON.stringify(preferences),

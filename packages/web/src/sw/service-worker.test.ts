@@ -96,7 +96,7 @@ test('a snooze without a connection is said, and the reminder stays', async () =
   await tap(message, 'snooze')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(shown).toMatchObject([{ title: message.title, tag: message.tag }])
-  expect(shown[0]?.body).toMatch(/could not be snoozed.*\nTake the morning tablets/s)
+  expect(shown[0]?.body).toMatch(/couldn't snooze this.*\nTake the morning tablets/s)
 })
 
 test('dismissing closes it and does nothing else', async () => {

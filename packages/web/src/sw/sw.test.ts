@@ -61,7 +61,7 @@ test('what could not be snoozed says so, and comes back with both its buttons', 
   const signedOut = await actOn(reminder, 'snooze', answering(401).ask)
   expect(signedOut.again).toMatch(/sign in first/)
   for (const ask of [noNetwork, answering(503).ask])
-    expect((await actOn(reminder, 'snooze', ask)).again).toMatch(/could not be snoozed/)
+    expect((await actOn(reminder, 'snooze', ask)).again).toMatch(/couldn't snooze this/)
   const over = await actOn(reminder, 'snooze', answering(404).ask)
   expect(over.told?.title).toBe('Nothing to snooze')
   const { body, actions, data } = shownFor(reminder, signedOut.again).options

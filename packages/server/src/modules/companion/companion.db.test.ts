@@ -198,23 +198,23 @@ describe('with a model', () => {
         .from(incidents)
         .where(eq(incidents.seniorId, seniorId))
         .orderBy(incidents.openedAt)
-    expect(await say("I'm fine")).not.toMatch(/asked nobody/)
+    expect(await say("I'm fine")).not.toMatch(/haven't asked anyone/)
     expect(await say('I had a fall')).toMatch(/In half a minute.*not 911/s)
     const [first] = await calls()
     expect(first?.nextActionAt?.getTime()).toBe((first?.openedAt.getTime() ?? 0) + 30_000)
-    expect(await say("No, I'm fine")).toMatch(/asked nobody/)
+    expect(await say("No, I'm fine")).toMatch(/haven't asked anyone/)
     expect(await calls()).toMatchObject([{ state: 'closed', outcome: 'mistake' }])
     expect(await say('I had a fall')).toMatch(/In half a minute/)
     expect(await say("I can't get up")).toMatch(/now\. I am not 911/)
     const [, second, ...more] = await calls()
     expect(second?.nextActionAt?.getTime()).toBeLessThan((second?.openedAt.getTime() ?? 0) + 10_000)
     expect(more).toEqual([])
-    expect(await say("I'm fine")).not.toMatch(/asked nobody/)
+    expect(await say("I'm fine")).not.toMatch(/haven't asked anyone/)
   })
 
   test('somebody whom nobody cares for is told so, and the alarm is kept all the same', async () => {
     const { say } = await setUp()
-    expect(await say('I have chest pain')).toMatch(/911.*nobody on your care team/s)
+    expect(await say('I have chest pain')).toMatch(/911.*no one is on your care team/s)
   })
 
   test('danger is answered before the model is asked', async () => {

@@ -52,7 +52,7 @@ test.each([
   serve(handlers)
   const { history } = openApp(address)
   await screen.findByText(title)
-  expect(screen.getByText(description)).toBeDefined()
+  await screen.findByText(description)
   expect(history.at(-1)).toBe('/pricing')
 })
 

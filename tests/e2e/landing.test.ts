@@ -90,7 +90,7 @@ async function contrastNow(page: Page, measuring: Page) {
   const found = await page.evaluate<Words>(words)
   const hiding = await page.addStyleTag({ content: hideWords })
   const picture = (await page.screenshot()).toString('base64')
-  await hiding.evaluate('(style) => style.remove()')
+  await page.evaluate((style) => (style as unknown as { remove(): void }).remove(), hiding)
   return measuring.evaluate<number>(leastContrast(picture, found))
 }
 

@@ -429,15 +429,19 @@ async function violationsOn(page: Page): Promise<string[]> {
 }
 
 /**
- * So that nothing that is judged lies under the bar at the window's lower edge. Twice, because a
- * high window gives a page more room between its parts, which makes the page higher.
+ * So that nothing that is judged lies under the bar at the window's lower edge. Several times: a high window
+ * gives a page more room between its parts, which makes the page higher, and the last data may come late.
  */
 async function asHighAsThePage(page: Page, width: number) {
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const height = await page.evaluate<number>('document.documentElement.scrollHeight')
     await page.setViewportSize({ width, height })
+    await page.evaluate(twoFrames)
   }
 }
+
+const twoFrames =
+  'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))'
 
 /** Fonts there and fades over: text that is still fading in has the contrast of a ghost. */
 const settled = `Promise.all([
@@ -446,53 +450,55 @@ const settled = `Promise.all([
 ]).then(() => undefined)`
 
 /** A screen as its title: where, who, and what is to be seen there. */
-const titled = (screen: Screen) => {
-  const { path, who = 'signed out', heading, press, opens, also } = screen
+const titleOf = ({ path, who, heading, press, opens, also }: Screen) => {
   const seen = [opens ?? heading, also].filter(Boolean).join(', ')
   const pressed = press ? ` after ${press.join(' and ')}` : ''
-  return { ...screen, title: `${path} (${who})${pressed}: ${seen}` }
+  return `${path} (${who ?? 'signed out'})${pressed}: ${seen}`
 }
 
-describe.each(screens.map(titled))(
-  '$title',
-  ({ path, who, press = [], heading, opens, also, given }) => {
-    test.each(looks)('$name', async ({ width, preferences }) => {
-      const context = await browser.newContext({
-        viewport: { width, height: 844 },
-        reducedMotion: 'reduce',
-        timezoneId: 'UTC',
-        // Its own requests would pass by the answers of this test.
-        serviceWorkers: 'block',
-      })
-      const page = await context.newPage()
-      const complaints: string[] = []
-      const refuses = Object.values(given ?? {}).some((own) => own instanceof Refusal)
-      page.on('pageerror', (error) => complaints.push(error.message))
-      page.on('console', (message) => {
-        const isOfRefusal = refuses && message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && !isOfRefusal) complaints.push(message.text())
-      })
-      const stored = JSON.stringify({
-        'rondall.preferences': JSON.stringify(preferences),
-        ...(who ? { sessionId: 'session' } : {}),
-      })
-      await page.addInitScript(`Object.assign(localStorage, ${stored})`)
-      await answerCalls(page, { who, given })
-      await answerSocket(page)
-      await page.goto(web.url + path)
-      for (const name of press) await page.getByRole('button', { name }).first().click()
-      if (opens) await page.getByRole('dialog', { name: opens }).waitFor()
-      else await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-      if (also) await page.getByText(also).first().waitFor()
-      await page.evaluate(settled)
+describe.each(screens.map((screen) => [titleOf(screen), screen] as const))(
+  '%s',
+  (_title, { path, who, press = [], heading, opens, also, given }) => {
+    test.each(looks.map((look) => [look.name, look] as const))(
+      '%s',
+      async (_name, { width, preferences }) => {
+        const context = await browser.newContext({
+          viewport: { width, height: 844 },
+          reducedMotion: 'reduce',
+          timezoneId: 'UTC',
+          // Its own requests would pass by the answers of this test.
+          serviceWorkers: 'block',
+        })
+        const page = await context.newPage()
+        const complaints: string[] = []
+        const refuses = Object.values(given ?? {}).some((own) => own instanceof Refusal)
+        page.on('pageerror', (error) => complaints.push(error.message))
+        page.on('console', (message) => {
+          const isOfRefusal = refuses && message.text().startsWith('Failed to load resource')
+          if (message.type() === 'error' && !isOfRefusal) complaints.push(message.text())
+        })
+        const stored = JSON.stringify({
+          'rondall.preferences': JSON.stringify(preferences),
+          ...(who ? { sessionId: 'session' } : {}),
+        })
+        await page.addInitScript(`Object.assign(localStorage, ${stored})`)
+        await answerCalls(page, { who, given })
+        await answerSocket(page)
+        await page.goto(web.url + path)
+        for (const name of press) await page.getByRole('button', { name }).first().click()
+        if (opens) await page.getByRole('dialog', { name: opens }).waitFor()
+        else await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+        if (also) await page.getByText(also).first().waitFor()
+        await page.evaluate(settled)
 
-      const overhang = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
-      expect(overhang, 'wider than the window').toBeLessThanOrEqual(0)
-      await asHighAsThePage(page, width)
-      expect(await violationsOn(page)).toEqual([])
-      expect(complaints).toEqual([])
-      await context.close()
-    })
+        const overhang = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+        expect(overhang, 'wider than the window').toBeLessThanOrEqual(0)
+        await asHighAsThePage(page, width)
+        expect(await violationsOn(page)).toEqual([])
+        expect(complaints).toEqual([])
+        await context.close()
+      },
+    )
   },
 )
 

@@ -1,5 +1,7 @@
 /** What both specifications quote, as it stands in the sources word for word. */
 export const verbatim = [
+  'Failed to create reminder. Please try again.',
+  'Failed to delete reminder. Please try again.',
   "I'm OK",
   'I need help',
   'How are you today?',
@@ -182,8 +184,6 @@ export const composed: Record<string, string> = {
   'Added: {date}': 'Added: {',
   'N hour(s) ago': '* ago',
   'N day(s) ago': '* ago',
-  'Failed to create reminder. Please try again.': 'Failed to * reminder. Please try again.',
-  'Failed to delete reminder. Please try again.': 'Failed to * reminder. Please try again.',
 }
 
 /** Quoted strings of screens that do not exist yet: each moves up when its screen is built. */

@@ -26,16 +26,19 @@ interface Receiver {
 export function attachSocket(socket: WebSocket, receiver: Receiver, clock: Clock) {
   const gone = new AbortController()
   let answered = true
+  let isFlooding = false
   socket.on('pong', () => {
     answered = true
   })
   const mayGoOn = pacing(clock)
   socket.on('message', (data, isBinary) => {
+    if (isFlooding) return
     const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)
-    if (socket.readyState !== socket.OPEN) return
     const waitMs = mayGoOn(isBinary ? 1 : messagesOfText + bytes.length / charactersOfOne)
-    if (waitMs > tooFarAheadMs)
+    if (waitMs > tooFarAheadMs) {
+      isFlooding = true
       return void leave(overloadedCloseCode, 'too much at once').catch(noop)
+    }
     if (waitMs > 0 && !socket.isPaused) {
       // The line itself is held back, so nothing of it is lost.
       socket.pause()

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
 import { systemIds } from '../../platform/random.ts'
 import { openSentLog } from './sent-log.ts'
 
@@ -17,7 +18,7 @@ const log = {
   warn: () => undefined,
   error: (fields: object) => void failures.push(fields),
 }
-const open = (now = Date.now(), where = directory) =>
+const open = (now = systemClock.now(), where = directory) =>
   openSentLog({ directory: where, clock: { now: () => now }, ids: systemIds, log })
 const sent = (id: string) => ({ id, provider: 'mail', providerMessageId: `<${id}>` })
 const files = () => readdir(directory)
@@ -50,14 +51,14 @@ test('only what no living process can write to any more is cleared away', async 
   await open().keep(sent('one'))
   await open().clear()
   expect(await files()).toHaveLength(1)
-  await open(Date.now() + 11 * 60_000).clear()
+  await open(systemClock.now() + 11 * 60_000).clear()
   expect(await files()).toEqual([])
 })
 
 test('a directory that cannot be written is said, and holds nothing up', async () => {
   const file = path.join(directory, 'a file')
   await writeFile(file, '')
-  await open(Date.now(), path.join(file, 'sent')).keep(sent('one'))
+  await open(systemClock.now(), path.join(file, 'sent')).keep(sent('one'))
   expect(failures).toHaveLength(1)
-  expect(await open(Date.now(), path.join(file, 'sent')).left()).toEqual([])
+  expect(await open(systemClock.now(), path.join(file, 'sent')).left()).toEqual([])
 })

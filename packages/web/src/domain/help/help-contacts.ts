@@ -3,6 +3,7 @@ import { readProfile } from '@rondall/contract/routes/care-team.ts'
 import { readHelpContact } from '@rondall/contract/routes/notifications.ts'
 import { useEffect } from 'react'
 import { storedSession } from '../../lib/stored-session.ts'
+import { dialed } from '../../lib/telephone.ts'
 import { useRouteQuery } from '../../platform/use-route-query.ts'
 
 const key = 'rondall.help-contacts'
@@ -46,12 +47,9 @@ function keep(personId: string, known: Partial<Kept>) {
 export function helpContacts(personId: string): HelpContact[] {
   if (storedSession.read() === null) return []
   const { caregiver, emergency } = read(personId) ?? {}
-  const isSame = caregiver && emergency && dialled(caregiver.phone) === dialled(emergency.phone)
+  const isSame = caregiver && emergency && dialed(caregiver.phone) === dialed(emergency.phone)
   return [caregiver, isSame ? undefined : emergency].flatMap((contact) => contact ?? [])
 }
-
-/** As a telephone takes it. */
-export const dialled = (phone: string) => phone.replace(/[^\d+]/g, '')
 
 function read(personId: string): Kept | undefined {
   try {

@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react'
-import { dialled, helpContacts } from '../../domain/help/help-contacts.ts'
+import { helpContacts } from '../../domain/help/help-contacts.ts'
+import { telephoneLink } from '../../lib/telephone.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 
 /** Whom to call with a telephone, for it needs neither us nor a network of data. */
@@ -19,7 +20,7 @@ function Call({ name, phone }: { name: string; phone: string }) {
   const isEmergency = phone === '911'
   return (
     <a
-      href={`tel:${dialled(phone)}`}
+      href={telephoneLink(phone)}
       className={buttonStyle({
         tone: isEmergency ? 'danger' : 'secondary',
         size: 'large',

@@ -8,11 +8,11 @@ import { Link } from 'wouter'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { useTitleCount } from '../../lib/document-title.ts'
 import { useNow } from '../../lib/now.ts'
+import { telephoneLink } from '../../lib/telephone.ts'
 import { agoInWords, counted, momentInWords } from '../../lib/zoned-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { dialed } from './call-senior.tsx'
 import { headline } from './incident-words.ts'
 import { Refusal } from './refusal.tsx'
 import { useAlarmSound } from './use-alarm-sound.ts'
@@ -99,7 +99,7 @@ function Alarm({ incident, name, children }: AlarmProps) {
         {children}
         {incident.seniorPhone && (
           <a
-            href={dialed(incident.seniorPhone)}
+            href={telephoneLink(incident.seniorPhone)}
             className="inline-flex min-h-target grow items-center justify-center gap-3 rounded-control bg-surface px-5 py-2 font-bold text-danger sm:grow-0"
           >
             <Phone aria-hidden className="size-5" />

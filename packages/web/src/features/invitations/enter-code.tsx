@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { FormSubmit, FormText } from '../../platform/form-fields.tsx'
 import { RouteForm } from '../../platform/route-form.tsx'
-import { useKeepAnswer } from '../../platform/use-keep-answer.ts'
+import { useAnswers } from '../../platform/use-answers.ts'
 import { useRouteForm } from '../../platform/use-route-form.ts'
 import { EntryPage } from '../../ui/entry-page.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -17,14 +17,15 @@ const asSent = ({ code }: { code: string }) => ({
 export function EnterCode() {
   useDocumentTitle('Join as caregiver')
   const [, navigate] = useLocation()
-  const keep = useKeepAnswer(lookAtInvitation)
+  const { change } = useAnswers()
   const open = (page: string, code: string) => navigate(`/${page}/${encodeURIComponent(code)}`)
   /** Either kind of code leads to its own page, which also tells what is wrong with it. */
   const form = useRouteForm(lookAtInvitation, {
     start: { code: '' },
     toBody: asSent,
     done: (found, args) => {
-      keep(args, found)
+      // The next page asks the same: it need not be asked for twice.
+      change(lookAtInvitation, args, () => found)
       open(`${found.invites}-invite`, args.body.code)
     },
     failed: () => {
